@@ -4,15 +4,20 @@
  */
 const withoutTests = '\\.(test|e2e)\\.tsx?$';
 
-/** Layers of the dashboard from top to bottom. Each may import those below it; its README says what belongs in it. */
-const dashboardLayers = ['app', 'features', 'shell', 'editing', 'core', 'base'];
-const layerRules = dashboardLayers.slice(1).map((layer, index) => ({
-  name: `dashboard-layer-${layer}`,
-  comment: `apps/dashboard/src/${layer} imports nothing from the layers above it. Move the shared part down, or pass it as an argument.`,
-  severity: 'error',
-  from: { path: `^apps/dashboard/src/${layer}/`, pathNot: withoutTests },
-  to: { path: `^apps/dashboard/src/(${dashboardLayers.slice(0, index + 1).join('|')})/` },
-}));
+/** Folders from top to bottom. Each may import those below it; its README says what belongs in it. */
+const layers = {
+  'apps/dashboard/src': ['app', 'features', 'shell', 'editing', 'core', 'base'],
+  'packages/sections/src': ['generic', 'post-list', 'template', 'requests', 'form', 'parts'],
+};
+const layerRules = Object.entries(layers).flatMap(([folder, names]) =>
+  names.slice(1).map((layer, index) => ({
+    name: `${folder.split('/')[1]}-layer-${layer}`,
+    comment: `${folder}/${layer} imports nothing from the layers above it. Move the shared part down, or pass it as an argument.`,
+    severity: 'error',
+    from: { path: `^${folder}/${layer}/`, pathNot: withoutTests },
+    to: { path: `^${folder}/(${names.slice(0, index + 1).join('|')})/` },
+  })),
+);
 
 module.exports = {
   forbidden: [
@@ -63,13 +68,34 @@ module.exports = {
     {
       name: 'frame-has-no-parser',
       comment:
-        'Only packages/template/src/compile and adopt parse. What browsers load draws what it made: @vold/template, without parsers and Zod.',
+        'Only packages/template/src/compile and packages/adopt parse. Browsers render the compiled template: @vold/template, without parsers and Zod.',
       severity: 'error',
       from: {
-        path: '^packages/(template/src/(?!adopt/|compile/|schema)|sections/)',
+        path: '^packages/(template/src/(?!compile/|schema)|sections/)',
         pathNot: `${withoutTests}|/testing/`,
       },
-      to: { path: '^packages/template/src/(adopt/|compile/|schema)|(^|node_modules/)(parse5|css-tree)/' },
+      to: { path: '^packages/(adopt/|template/src/(compile/|schema))|(^|node_modules/)(parse5|css-tree)/' },
+    },
+    {
+      name: 'adopt-is-for-the-command-line',
+      comment: 'Only `vold theme adopt` turns pages into templates: no server that serves loads @vold/adopt.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: `^packages/adopt/|^apps/server/src/cli/themes/adopt-|${withoutTests}`,
+      },
+      to: { path: '^packages/adopt/' },
+    },
+    {
+      name: 'import-writes-nothing',
+      comment:
+        'What reads exports and maps them knows no server. Only the import of the server and `vold theme adopt` use it, and load it when it is needed.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: `^packages/import/|^apps/server/src/(modules/import|cli/themes)/|${withoutTests}`,
+      },
+      to: { path: '^packages/import/' },
     },
     {
       name: 'protocol-knows-contract-and-document-only',

@@ -23,7 +23,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
-    // What closes is gone at once: a menu that fades away beside the next one would be a second menu for a while.
+    // Elements close at once: a menu that fades out next to the next one would be a second menu for a while.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     // Recording every journey takes its time: `npm run e2e -- --trace on` where one is looked into.

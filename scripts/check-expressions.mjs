@@ -69,7 +69,7 @@ if (problems.length > 0) {
   process.stdout.write(`\n${problems.join('\n')}\n`);
   process.exitCode = 1;
 }
-// recheck keeps a program of its own running.
+// recheck leaves a process running.
 process.exit();
 
 function hashOf(expression) {

@@ -1,6 +1,6 @@
 /**
- * Fails if package-lock.json would let npm install bytes that nobody has seen: every package needs its hash, none may name a
- * registry, and the binaries for other systems must be listed, or `npm ci` refuses the file there.
+ * Fails if package-lock.json would let npm install unverified bytes: every package needs its hash, none may name a registry,
+ * and the binaries for other systems must be listed, or `npm ci` refuses the file there.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes `x.br` and `x.gz` beside the text files of a build, once and as small as possible: serving them costs nothing. */
+/** Writes `x.br` and `x.gz` next to the text files of a build, once and as small as possible: serving them costs nothing. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -36,8 +36,8 @@ const rendererToText = fileURLToPath(
 const serverBuild = { ...programBuild('src/main.ts'), outDir: 'dist/server' };
 
 /**
- * Two builds: style sheets, fonts and the editor's bundle for browsers, and the renderer for Node. React is
- * bundled into the renderer, so that it is the production build whatever NODE_ENV says at run time.
+ * Two builds: style sheets, fonts and the editor's bundle for browsers, and the renderer for Node. React is bundled into the
+ * renderer, so that it is the production build for any NODE_ENV at run time.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_vold/',

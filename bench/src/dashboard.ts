@@ -1,7 +1,7 @@
 /**
- * How fast the dashboard feels, in Chromium, beside a bare static page in the same run: from a key to the painted letter
- * in a form of 100 fields with the processor slowed down four times, and from the navigation to a visible list of many
- * pages, in a cold browser and in one that has opened it before. `node bench/src/dashboard.ts [pages]`. Prints a table; asserts nothing.
+ * Speed of the dashboard in Chromium, compared with a bare static page in the same run: from a key to the painted letter in a
+ * form of 100 fields with the processor slowed down four times, and from the navigation to a visible list of many pages, with a
+ * cold and a warm browser cache. `node bench/src/dashboard.ts [pages]`. Prints a table; asserts nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

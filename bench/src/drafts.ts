@@ -1,7 +1,7 @@
 /**
- * The draft beside what is published, in one run: `node bench/src/drafts.ts [pages] [drafts] [seconds]`. Lists and records of both
- * (wanted: 0.7 for a list of 50), saves of both (0.9), how long it takes to publish 1,000 records (5 s), and until two site processes show
- * what is published (200 ms after the answer). Asserts nothing.
+ * The draft compared with published content, in one run: `node bench/src/drafts.ts [pages] [drafts] [seconds]`. Lists and
+ * records of both (target: 0.7 for a list of 50), saves of both (0.9), the time to publish 1,000 records (5 s), and until two
+ * site processes show what is published (200 ms after the answer). Asserts nothing.
  */
 import { randomBytes } from 'node:crypto';
 import { startServer } from '@vold/testing';
@@ -36,10 +36,10 @@ try {
     .object({ results: z.array(z.object({ id: z.string(), slug: z.object({ en: z.string() }) })) })
     .parse(await call(`page/${clientId}?select=id,slug&limit=999999`, published));
   const every = Math.max(1, Math.floor(results.length / drafts));
-  const prepared = results.filter((_, at) => at % every === 0).slice(0, drafts);
+  const drafted = results.filter((_, at) => at % every === 0).slice(0, drafts);
   const left = results.filter((_, at) => at % every === 1);
   const { components } = pageBody('Updated');
-  console.log(`${results.length} pages, ${prepared.length} of them prepared; requests per second\n`);
+  console.log(`${results.length} pages, ${drafted.length} of them drafted; requests per second\n`);
   const list = (query: string) => `page/${clientId}?${query}`;
   const turns = left.slice(0, 200).map(({ id }) => `/api/v1/page/${id}/${clientId}`);
   const comparisons: [string, Omit<Load, 'name' | 'headers'>][] = [
@@ -50,7 +50,7 @@ try {
       'list of 50, published',
       { url: `${api}/${list(`limit=50&where=${encodeURIComponent('{"status":"published"}')}`)}` },
     ],
-    ['page by id', { url: `${api}/page/${prepared[0]?.id}/${clientId}` }],
+    ['page by id', { url: `${api}/page/${drafted[0]?.id}/${clientId}` }],
     ['save', { url: api, method: 'PUT', turns, body: { components } }],
   ];
   const compare = async ([name, load]: (typeof comparisons)[number]) => {
@@ -67,26 +67,26 @@ try {
   };
   console.log(['without drafts'.padEnd(28), 'conn.', 'published', 'draft', 'ratio', 'failed'].join('\t'));
   for (const comparison of comparisons.slice(0, 2)) await compare(comparison);
-  for (const [at, { id }] of prepared.entries())
-    await call(`page/${id}/${clientId}`, draft, 'PUT', { title: { en: `Prepared ${at}` } });
+  for (const [at, { id }] of drafted.entries())
+    await call(`page/${id}/${clientId}`, draft, 'PUT', { title: { en: `Drafted ${at}` } });
   console.log('with drafts');
   for (const comparison of comparisons) await compare(comparison);
   const ports = [server.sitePort, site.port];
-  const watched = (at: number, text = `Prepared ${at}<`) => ({
+  const watched = (at: number, text = `Drafted ${at}<`) => ({
     slug: 'bench',
-    path: `/${prepared[at]?.slug.en}`,
+    path: `/${drafted[at]?.slug.en}`,
     text,
   });
   const delays: number[] = [];
   for (let turn = 0; turn < 10; turn += 1) {
-    const id = prepared[0]?.id;
+    const id = drafted[0]?.id;
     const text = `Turn ${turn}`;
     await call(`page/${id}/${clientId}`, draft, 'PUT', { title: { en: text } });
     const publish = () => call(`page/${id}/publish/${clientId}`, published, 'POST', {});
     delays.push(await timePublishing(ports, [watched(0, `${text}<`)], publish));
   }
-  await call(`page/${prepared[0]?.id}/${clientId}`, draft, 'PUT', { title: { en: 'Prepared 0' } });
-  const records = prepared.slice(0, 1000).map(({ id }) => ({ resource: 'page', id }));
+  await call(`page/${drafted[0]?.id}/${clientId}`, draft, 'PUT', { title: { en: 'Drafted 0' } });
+  const records = drafted.slice(0, 1000).map(({ id }) => ({ resource: 'page', id }));
   let taken = 0;
   const delay = await timePublishing(
     ports,

@@ -1,7 +1,7 @@
 /**
- * How fast the file manager is with many pictures, in Chromium, beside a bare page of as many as are on screen: from the
- * click in the menu, and from the navigation in a cold browser, to painted first rows; from frame to frame while it
- * scrolls; and answers to its filters. `node bench/src/files.ts [files]`. Prints a table; asserts nothing.
+ * Speed of the file manager with many pictures, in Chromium, compared with a bare page of as many as are on screen: from the
+ * click in the sidebar, and from the navigation in a cold browser, to painted first rows; from frame to frame while it scrolls;
+ * and answers to its filters. `node bench/src/files.ts [files]`. Prints a table; asserts nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -23,7 +23,7 @@ const search =
   (text: string): Kind =>
   () =>
     where({ 'title.en': { contains: text } });
-/** What is asked again is answered from what was found: this asks for something else each time, which finds as much. */
+/** A repeated search is answered from a cache: this searches for another text each time, with as many results. */
 const searchAnew =
   (text: string): Kind =>
   (at) =>
@@ -73,7 +73,7 @@ try {
     }
     const cells = (['rate', 'cpu'] as const).flatMap((what) => {
       const pairs = taken.map(([few, many]) => [few?.[what] ?? 0, many?.[what] ?? 0] as const);
-      // What is left of the speed with few.
+      // The part of the speed that remains, compared with few.
       const keeps = pairs.map(([few, many]) => (what === 'rate' ? many / few : few / many));
       return [pairs.map(([few]) => few), pairs.map(([, many]) => many), keeps].map(median);
     });

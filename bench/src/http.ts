@@ -1,6 +1,6 @@
 /**
- * Requests per second of the API and of a cached page, at 1 and 16 connections, beside references measured in the
- * same run: `npm run bench` or `node bench/src/http.ts [pages] [seconds] [clients]`. Prints a table; asserts nothing.
+ * Requests per second of the API and of a cached page, at 1 and 16 connections, compared with references measured in the same
+ * run: `npm run bench` or `node bench/src/http.ts [pages] [seconds] [clients]`. Prints a table; asserts nothing.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ const paths =
   asked.length > 0
     ? asked
     : ['/', '/rooms', '/journal', '/privacy', '/id', '/id/kamar', '/id/journal', '/id/privasi', ...article];
-/** What the demo begins with, and the theme that is one click away. */
+/** The demo's first theme, and the one that is one click away. */
 const presets = ['low-water', 'frangipani'];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];

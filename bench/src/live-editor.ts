@@ -1,7 +1,7 @@
 /**
- * The figures that the live editor has to reach (docs, "Live editing"), in Chromium, on a page of 200 sections in two
- * languages with 1,600 texts: each beside its target and as a part of it. `node bench/src/live-editor.ts [sections] [--views]`;
- * with `--views` each section is one of the client's own, with a view of its own. Prints a table; asserts nothing.
+ * The targets of the live editor (docs, "Live editing"), in Chromium, on a page of 200 sections in two languages with 1,600
+ * texts: each with its target and as a part of it. `node bench/src/live-editor.ts [sections] [--views]`; with `--views` each
+ * section is a custom one with its own view. Prints a table; asserts nothing.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const pause = 90;
 
 const server = await startServer({ timeout: 180_000 });
 const { args, ...options } = chromiumLaunchOptions();
-// As in a desktop browser: every site has a process of its own.
+// As in a desktop browser: every site has its own process.
 const browser = await chromium.launch({ ...options, args: [...args, '--site-per-process'] });
 try {
   const seeded = await seedSections(server, 'bench', sections, '', hasViews);
@@ -48,7 +48,7 @@ try {
   await server.stop();
 }
 
-/** What a visitor and an editor download of the SDK. */
+/** The size of the SDK for a visitor and for an editor. */
 function sizes(): void {
   const file = (name: string) =>
     readFileSync(fileURLToPath(new URL(`../../packages/sdk/dist/${name}`, import.meta.url)));
@@ -100,7 +100,7 @@ async function typing(editor: OpenEditor): Promise<void> {
     await forget(editor);
     await page.keyboard.press('Control+z');
     await page.waitForTimeout(250);
-    // The Control key is an input of its own, and nothing follows it.
+    // The Control key is a separate input, and nothing follows it.
     undone.push(...pair((await noted(page, 'inputs')).slice(-1), await noted(frame, 'paints')));
   }
   lineOf('undo to painted in the frame', undone, 33);

@@ -1,7 +1,7 @@
 /**
- * What a flood of one website does to the visitors of another, and what many websites take: `node bench/src/neighbors.ts
+ * The effect of a flood of one website on the visitors of another, and the cost of many websites: `node bench/src/neighbors.ts
  * [clients] [pages of each] [seconds]`. Prints p95 of the quiet website alone, and while its neighbor is flooded with cached
- * and with uncached pages; then draws every page of every website once and prints memory and p99 along the way.
+ * and with uncached pages; then renders every page of every website once and prints memory and p99 along the way.
  */
 import { request } from 'node:http';
 import { startServer } from '@vold/testing';

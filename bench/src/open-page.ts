@@ -4,12 +4,12 @@ import { storeSession, watchForText } from './in-page.ts';
 import { openUnwatched } from './unwatched-page.ts';
 
 /**
- * Milliseconds before what is measured begins: the browser is still at work on what the measuring asked of it, the process
- * of a new context (which takes as much of a core as the dashboard's start) or looking fields up by their labels.
+ * Milliseconds before a measurement begins: the browser is still busy with the set-up, the process of a new context (which
+ * takes as much of a core as the dashboard's start) or looking fields up by their labels.
  */
 export const rest = 1500;
 
-/** A page in a context of its own, signed in by what the dashboard keeps in the browser's storage. */
+/** A page in its own context, signed in by the session in the browser's storage. */
 export async function openPage(browser: Browser, session: Record<string, string>): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript({ content: storeSession(session) });
@@ -19,7 +19,7 @@ export async function openPage(browser: Browser, session: Record<string, string>
 interface Start {
   address: string;
   session: Record<string, string>;
-  /** What is visible once the first rows are painted. */
+  /** A text that is visible once the first rows are painted. */
   text: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Each order of the list of pages beside the order of ids, and page 300 beside page 1, asked in turns over 16 connections:
- * `npm run orders -w bench` or `node bench/src/orders.ts [pages] [seconds]`.
+ * Each order of the list of pages compared with the order of ids, and page 300 with page 1, measured alternately over 16
+ * connections: `npm run orders -w bench` or `node bench/src/orders.ts [pages] [seconds]`.
  */
 import { startServer } from '@vold/testing';
 import { type Load, measure } from './measure.ts';
@@ -59,7 +59,7 @@ try {
   await server.stop();
 }
 
-/** Prints how one load stands beside another, measured in turns. */
+/** Prints the ratio of two loads, measured alternately. */
 async function compare(name: string, own: Load, beside: Load): Promise<void> {
   const sums = [
     { rate: 0, cpu: 0 },

@@ -1,7 +1,7 @@
 /**
- * The references: a bare Fastify that answers a constant, and a bare Fastify + pg with one statement a request,
- * on the PostgreSQL that the product uses. Runs as a process of its own, as the product does. Its settings come
- * as JSON in the first argument; it sends its port to its parent when it listens.
+ * The references: a bare Fastify that answers a constant, and a bare Fastify + pg with one statement a request, on the
+ * PostgreSQL that the product uses. Runs as a separate process, as the product does. Its settings come as JSON in the first
+ * argument; it sends its port to its parent when it listens.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -38,7 +38,7 @@ app.get('/list', async () => {
   const total = await pool.query('select count(*) from page where client_id = $1', [settings.clientId]);
   return { results: rows, total: Number(total.rows[0].count) };
 });
-// As written down: no index that helps. And as somebody would have it who knows whose pages they are.
+// As written down: without a helpful index. And with an index on the client.
 for (const [path, table] of [
   ['/search', 'bench_page'],
   ['/search-of-client', 'page'],

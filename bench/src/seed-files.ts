@@ -42,8 +42,8 @@ export async function seedFiles(
       from picture, generate_series(1, $3::int) n where client_id = $1 and id = $2 order by n
       returning client_id, id, name
     ), used as (
-      insert into reference (client_id, from_resource, from_id, to_id, language, place)
-      select client_id, 'page', 'pg_' || right(id, 26), id, '', '01 Gallery' from made where name like '%0.jpg' or name like '%2.jpg'
+      insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+      select client_id, 'page', 'pg_' || right(id, 26), id, '', '01 Gallery', false from made where name like '%0.jpg' or name like '%2.jpg'
         or name like '%4.jpg' or name like '%6.jpg' or name like '%8.jpg'
     )
     insert into list_count as c (client_id, resource, key, slot, count)

@@ -16,9 +16,9 @@ export function pageBody(title: string) {
   return { title: { en: title }, components: { en: Array.from({ length: 12 }, section) } };
 }
 
-/** What the measurements need to know of the content. */
+/** The data of the content that the measurements need. */
 export interface Seeded {
-  /** Of a master. */
+  /** The token of a master. */
   readonly token: string;
   readonly clientId: string;
   readonly pageId: string;
@@ -90,11 +90,11 @@ export async function fillPages(
       order by n
       returning client_id, id, slug, title, status
     ), addressed as (
-      insert into address (client_id, language, path, resource, record_id)
-      select client_id, 'en', slug ->> 'en', 'page', id from made
+      insert into address (client_id, language, path, resource, record_id, drafted)
+      select client_id, 'en', slug ->> 'en', 'page', id, false from made
     ), ordered as (
-      insert into title_order (client_id, resource, language, status, key, id)
-      select client_id, 'page', 'en', status, vold_title_key(title ->> 'en'), id from made
+      insert into title_order (client_id, resource, language, status, key, id, drafted)
+      select client_id, 'page', 'en', status, vold_title_key(title ->> 'en'), id, false from made
     )
     insert into list_count as c (client_id, resource, key, slot, count)
     select client, 'page', key, 0, $3::int - $2::int + 1
@@ -113,7 +113,7 @@ export async function fillDrafts(dataDir: string, clientId: string, count: numbe
   await db.query('set role vold_draft; set search_path = draft, public');
   await db.query("select set_config('app.client_id', $1, false)", [clientId]);
   await db.query(
-    `update page set title = jsonb_build_object('en', 'Prepared ' || id)
+    `update page set title = jsonb_build_object('en', 'Drafted ' || id)
     where client_id = $1 and id in (select id from page where client_id = $1 order by id limit $2)`,
     [clientId, count],
   );

@@ -72,7 +72,7 @@ async function calledUntil(
     if (!range || range.count === 0) return [];
     const before = code.slice(0, range.startOffset).split('\n');
     const entry = reader.findEntry(before.length - 1, before.at(-1)?.length ?? 0);
-    // What the bundler wrote itself has no source.
+    // Code that the bundler generated has no source.
     if (!('originalSource' in entry) || !entry.originalSource?.endsWith(renderer)) return [];
     const name = /^function (\w+)/.exec(source[entry.originalLine] ?? '')?.[1];
     return name ? [name] : [];

@@ -1,7 +1,7 @@
 /**
- * What the calls of one client cost another: `node bench/src/tenants.ts [pages of each] [connections] [seconds] [kinds, separated
- * by commas]`. Prints the medians of a quiet client's reads, writes, sign-ins, and pages that are drawn, alone and during each kind of
- * calls of a loud one (wanted: at most 3 times as long, none refused). Asserts nothing.
+ * The cost of one client's calls for another: `node bench/src/tenants.ts [pages of each] [connections] [seconds] [kinds,
+ * separated by commas]`. Prints the medians of a quiet client's reads, writes, sign-ins, and rendered pages, alone and during
+ * each kind of calls of a loud one (target: at most 3 times as long, none refused). Asserts nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer, visit } from '@vold/testing';
@@ -35,7 +35,7 @@ try {
   const idsOf = async (client: string) =>
     listed.parse(await get(`page/${client}?select=id&limit=200`)).results.map(({ id }) => id);
   const [own, theirs] = await Promise.all([idsOf(quiet), idsOf(loud)]);
-  // Of the sessions of a user, the oldest end.
+  // The oldest sessions of a user end.
   const person = { email: 'person@quiet.example', password: 'a-password-of-somebody' };
   await call(server, `user/${quiet}`, { name: 'Somebody', role: 'editor', ...person }, token);
   const { components } = pageBody('Updated');
@@ -52,7 +52,7 @@ try {
     path: `/api/v1/${path}`,
     headers: as,
   });
-  const prepare = () => fillDrafts(server.dataDir, loud, Math.min(pages, 2500));
+  const callDraft = () => fillDrafts(server.dataDir, loud, Math.min(pages, 2500));
   const or = Array.from({ length: 5 }, (_, at) => contains(`umber ${at}x`));
   const form = new FormData();
   form.set('file', new Blob(['{"db":[{"data":{"posts":[]}}]}']), 'ghost.json');
@@ -60,10 +60,10 @@ try {
   const multipart = { authorization, 'content-type': upload.headers.get('content-type') ?? '' };
   const uploaded = await upload.text();
   const loads: Load[] = [
-    { name: 'publish all', before: prepare, requests: [post(`draft/publish/${loud}`, { all: true })] },
+    { name: 'publish all', before: callDraft, requests: [post(`draft/publish/${loud}`, { all: true })] },
     {
       name: 'publish all and one',
-      before: prepare,
+      before: callDraft,
       requests: [
         post(`draft/publish/${loud}`, { all: true }),
         ...theirs.slice(0, 50).map((id) => post(`page/${id}/publish/${loud}`, {})),

@@ -5,7 +5,7 @@ import { freePort, visit } from '@vold/testing';
 
 const command = fileURLToPath(new URL('../../apps/server/bin/vold.mjs', import.meta.url));
 
-/** A site in a process of its own, beside the one that a server has. @param installationKey the server's */
+/** A site in its own process, in addition to the server's. @param installationKey the server's */
 export async function startSite(apiUrl: string, installationKey: string) {
   const port = await freePort();
   const env = {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 
-/** A page in a context of its own that nothing is asked of until it has shown what is waited for. */
+/** A page in its own context that is left alone until it has shown the expected text. */
 interface UnwatchedPage {
   go(address: string): Promise<void>;
   /** Milliseconds that the page has written down under a name of `window`, as soon as it has. */
@@ -18,9 +18,9 @@ const answer = z.object({
 const evaluated = z.object({ result: z.object({ value: z.number().optional() }) });
 
 /**
- * Opens a page as a person's browser does. Playwright keeps the debugger and the log of the network on in every page of
- * its own: for each error that a script makes and each call that it sends, Chromium then notes where that was, and parses
- * the whole file once more to know. That is a fifth of the dashboard's start, which nobody has who only looks at it.
+ * Opens a page as a user's browser does. Playwright enables the debugger and the network log in every page of its own: for each
+ * error that a script makes and each call that it sends, Chromium then records the location, and parses the whole file again
+ * for it. That is a fifth of the dashboard's start, and users do not have it.
  *
  * @param scripts code that runs in the page before its own
  */
@@ -28,7 +28,7 @@ export async function openUnwatched(browser: Browser, scripts: readonly string[]
   const cdp = await browser.newBrowserCDPSession();
   const { browserContextId } = await cdp.send('Target.createBrowserContext');
   const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank', browserContextId });
-  // Not flat: such a session Playwright would take for one of its own.
+  // Not flat: Playwright would take over such a session.
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
   const asked = new Map<number, (text: z.infer<typeof answer>) => void>();
   cdp.on('Target.receivedMessageFromTarget', (event) => {

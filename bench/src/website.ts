@@ -1,8 +1,8 @@
 /**
- * How fast the demo's pages come to a phone: a slow line (1.6 Mbit/s, 150 ms) and a processor four times slower, cold, in
- * Chromium; the conditions under which Lighthouse gives its figures. `node bench/src/website.ts [path …]`. Prints the time
- * of the first and of the largest paint, what moved, what was sent, and how much of it was script; then how long a save takes
- * until visitors see it, who are served by another process. Asserts nothing.
+ * Load time of the demo's pages on a phone: a slow line (1.6 Mbit/s, 150 ms) and a processor four times slower, cold, in
+ * Chromium; the conditions of Lighthouse. `node bench/src/website.ts [path …]`. Prints the time of the first and of the largest
+ * paint, the layout shift, the bytes sent, and the part of scripts; then the time from a save until visitors see it, who are
+ * served by another process. Asserts nothing.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
@@ -12,7 +12,7 @@ import { printSaves } from './print-saves.ts';
 const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : ['/', '/rooms', '/journal', '/id'];
 
-/** Watches the page from its first byte; a page of ours runs no script of its own. */
+/** Watches the page from its first byte; our pages run no script. */
 const watch = `
   globalThis.seen = { largest: 0, moved: 0 };
   new PerformanceObserver((list) => { for (const e of list.getEntries()) seen.largest = e.startTime; })

@@ -3,7 +3,7 @@ import { expect, expectNotice, signIn, test } from './product.ts';
 
 const user = { email: 'kadek@saltwater-house.example', password: 'a password of Kadek' };
 
-/** What the staff of a client meet from the sign-in screen on: the order of calls, the guards, the own password. */
+/** The staff of a client from the sign-in screen on: the order of calls, the guards, the own password. */
 test('a session starts, holds and ends as specified', async ({ page, server }) => {
   test.slow();
   const api = `${server.url}/api/v1`;
@@ -77,7 +77,7 @@ test('a session starts, holds and ends as specified', async ({ page, server }) =
 
   await test.step('AUTH-19 once the detail is there, the check runs again', async () => {
     await expect.poll(menuSettings).toBe(2);
-    // What was asked for while the code was on its way is not asked for again.
+    // Calls that were sent while the code was loading are not repeated.
     for (const start of ['self', 'client/', 'webconfig/'])
       expect(calls.filter((call) => call.startsWith(start) && !call.startsWith('self/'))).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ test('a session starts, holds and ends as specified', async ({ page, server }) =
   await expectNotice(page, '“House login” saved');
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // Nobody has proved that the domain is the client's.
+  // The client has not proved the domain.
   const own = page.getByRole('button', { name: 'Continue with House login' });
   const unproved = page.waitForResponse((answer) =>
     Boolean(answer.request().postData()?.includes('@saltwater-house.example')),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editionHeader } from '@vold/contract';
+import { draftHeader } from '@vold/contract';
 import { beginSession, expect, sender, test } from './product.ts';
 
 /** Bars of the editors and of lists: no button lies on another one, none is covered, and none moves. */
@@ -171,9 +171,9 @@ test('H27 the name of a list is whole next to the search, with languages and unp
 }) => {
   await beginSession(page, server);
   const send = sender(page, server);
-  const text = { en: 'Prepared' };
-  const prepared = { title: text, meta: { title: text, description: text } };
-  await send('POST', 'page', prepared, false, { [editionHeader]: 'draft' });
+  const text = { en: 'Drafted' };
+  const drafted = { title: text, meta: { title: text, description: text } };
+  await send('POST', 'page', drafted, false, { [draftHeader]: 'draft' });
   await page.goto(`${server.url}/dashboard/pages`);
   for (const count of [1, 2, 3, 4]) {
     await speak(page, send, count);
@@ -200,12 +200,12 @@ test('H27 the name of a list is whole next to the search, with languages and unp
 
 test('the buttons below a list are whole on a phone', async ({ page, server }) => {
   await beginSession(page, server);
-  const text = { en: 'Prepared on a phone' };
-  const prepared = { title: text, meta: { title: text, description: text } };
-  await sender(page, server)('POST', 'page', prepared, false, { [editionHeader]: 'draft' });
+  const text = { en: 'Drafted on a phone' };
+  const drafted = { title: text, meta: { title: text, description: text } };
+  await sender(page, server)('POST', 'page', drafted, false, { [draftHeader]: 'draft' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/dashboard/pages`);
-  await page.getByRole('checkbox', { name: 'Select Prepared on a phone' }).check();
+  await page.getByRole('checkbox', { name: 'Select Drafted on a phone' }).check();
   const dock = page.getByRole('contentinfo');
   await expect(dock.getByRole('button', { name: 'Publish changes' })).toBeVisible();
   const cut = await dock

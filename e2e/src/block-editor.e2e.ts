@@ -343,7 +343,7 @@ test('a post of a type with live editing is edited on the website', async ({ pag
   await expect(frame.getByText('Low at six')).toBeVisible();
   await page.getByRole('button', { name: 'Add section', exact: true }).first().click();
   await page.getByRole('button', { name: /^Card/ }).click();
-  // Playwright points beside the mark in a frame that is scaled: this one is not.
+  // Playwright misses the mark in a frame that is scaled: this one is not.
   await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
   await frame.locator('[data-vold-section="Card"]').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Bring shoes');

@@ -30,7 +30,7 @@ test('visitors see a section that was built in the dashboard', async ({ page, br
     meta: { title: text, description: text },
     components: { en: [{ id: section, sectionId: 'low-tide-offer', data }] },
   });
-  // In a window of its own: Chromium sends no presses into a frame of a tab in the background.
+  // In a separate window: Chromium sends no presses into a frame of a background tab.
   const visitor = await (await browser.newContext()).newPage();
   const look = () =>
     visitor

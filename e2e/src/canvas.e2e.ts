@@ -6,7 +6,7 @@ import { wordOnScreen } from './word-on-screen.ts';
 
 const widths = [1440, 1280, 1024];
 
-/** Where the website is drawn, between the panels that are open, at which scale, and how large its text is on the screen. */
+/** The place of the website between the open panels, its scale, and the size of its text on the screen. */
 async function drawn(page: Page) {
   const frame = page.frames().find((one) => one !== page.mainFrame());
   const size = await frame?.evaluate<number>(

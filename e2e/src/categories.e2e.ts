@@ -122,7 +122,7 @@ test('categories are made, nested, chosen and deleted', async ({ page, server })
     await page.goto(`${server.url}/dashboard/posts/journal/categories`);
     await page.getByRole('button', { name: 'Delete Tides' }).click();
     await expect(question).toContainText('Tides');
-    await expect(question).toContainText('The category below it will stand in its place.');
+    await expect(question).toContainText('The category below it will take its place.');
   });
 
   await test.step('CAT-10 the list follows', async () => {

@@ -21,9 +21,9 @@ test('a client is exported, erased for good, and brought back from its archive u
   const archive = await download.path();
 
   await row.getByRole('button', { name: /More/ }).click();
-  await page.getByRole('menuitem', { name: 'Erase for good' }).click();
+  await page.getByRole('menuitem', { name: 'Erase permanently' }).click();
   const question = page.getByRole('dialog', { name: 'Erase Tide House' });
-  const erase = question.getByRole('button', { name: 'Erase for good' });
+  const erase = question.getByRole('button', { name: 'Erase permanently' });
   await question.getByRole('textbox').fill('tide');
   await expect(erase).toBeDisabled();
   await question.getByRole('textbox').fill('tide-house');

@@ -1,6 +1,6 @@
 import { beginSession, expect, shownFrame, test } from './product.ts';
 
-test('THEME-05 a colour theme is picked', async ({ page, server }) => {
+test('THEME-05 a color theme is picked', async ({ page, server }) => {
   await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/design`);
   const picker = page.getByRole('group', { name: 'Color theme' });

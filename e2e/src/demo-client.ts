@@ -9,7 +9,7 @@ const clientList = z.object({
   results: z.array(z.object({ id: z.string(), slug: z.string(), master: z.boolean() })),
 });
 
-/** Archive of a server's one client beside the platform. */
+/** Archive of a server's one client besides the platform. */
 export async function exportDemo(server: RunningServer): Promise<Uint8Array> {
   const call = await callAsMaster(server);
   const demo = (await clientsOf(call)).find(({ master }) => !master);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginSession, expect, expectAccessible, expectNotice, shownFrame, test } from './product.ts';
 
-/** What a person does who gives a website another look, up to the visitor who sees it. */
+/** The steps of a user who changes the look of a website, up to the visitor who sees it. */
 test('a look is tried on the website’s own pages, mended, saved and taken back', async ({ page, server }) => {
   await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/home`);
@@ -30,7 +30,7 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
     await expect(website.locator('html')).not.toHaveClass(/buttons/);
   });
 
-  await test.step('THEME-03 custom starts from the colours that the website has now', async () => {
+  await test.step('THEME-03 custom starts from the colors that the website has now', async () => {
     await choose(page, 'Color theme', 'Alternative');
     await expect(body).toHaveCSS('background-color', 'rgb(74, 26, 60)');
     await choose(page, 'Color theme', 'Custom');
@@ -38,7 +38,7 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
     await expect(page.getByLabel('Accent', { exact: true })).toHaveValue('#f7c75f');
   });
 
-  // What cannot be read is said, and mended by one click.
+  // Unreadable colors are reported, and fixed by one click.
   await page.getByLabel('Accent', { exact: true }).fill('#6a3a5c');
   const warning = page.getByText(
     /Links and buttons stand at 1\.\d:1 against the background; 4.5:1 is needed/,

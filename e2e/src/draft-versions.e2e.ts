@@ -12,7 +12,7 @@ const statusOf = async (page: Page, server: RunningServer, path: string) =>
 const undoOf = (page: Page) =>
   page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
 
-/** What visitors read in a page's description. */
+/** The page's description as visitors read it. */
 async function readOf(page: Page, server: RunningServer, path: string): Promise<string | undefined> {
   const html = await (await page.request.get(`${server.siteUrl}/${path}`)).text();
   return /name="description" content="([^"]*)"/.exec(html)?.[1];
@@ -33,7 +33,7 @@ const caller = (page: Page, server: RunningServer) => async (method: string, pat
   return answer.json();
 };
 
-/** What other journeys of this server have left. */
+/** Changes that other journeys of this server have left. */
 async function discardAll(page: Page, server: RunningServer): Promise<void> {
   const write = caller(page, server);
   const { results } = await write('GET', 'draft/changes');
@@ -237,7 +237,7 @@ test('H11, H12 the status of what is online says so, and a client that was never
   await expect(page.getByRole('switch', { name: 'Online after publishing' })).toBeChecked();
   const client = await page.evaluate<string>("localStorage.getItem('client_id')");
   await page.goto(`${server.url}/dashboard/vip/clients/${client}`);
-  await expect(page.getByLabel('Who publishes')).toHaveValue('Everybody who may edit');
+  await expect(page.getByLabel('Who publishes')).toHaveValue('All editors');
 });
 
 test('H28 a discard in the live editor has an Undo', async ({ page, server }) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
-// A draft that somebody else has published by then, or that was published by its plan.
+// A draft that another user, or its schedule, has published by then.
 test.use({ expectedMessages: /status of 404 .*\/(discard|publish)\// });
 
-/** What visitors read of a page; it is said in their description. */
+/** The page's content for visitors; it is in their description. */
 async function expectVisitorsRead(page: Page, server: RunningServer, path: string, words: string) {
   const read = async () => {
     const html = await (await page.request.get(`${server.siteUrl}/${path}`)).text();
@@ -23,7 +23,7 @@ async function makePage(page: Page, server: RunningServer, name: string): Promis
   });
 }
 
-test('an editor prepares a page, compares, discards one field and publishes', async ({ page, server }) => {
+test('an editor drafts a page, compares, discards one field and publishes', async ({ page, server }) => {
   await beginSession(page, server);
   const id = await makePage(page, server, 'Reef walk');
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
@@ -43,7 +43,7 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   );
   await expectVisitorsRead(page, server, 'reef-walk', 'Old words');
 
-  await test.step('its homepage is prepared in the website config', async () => {
+  await test.step('its homepage is drafted in the website config', async () => {
     await page.reload();
     await bar.getByRole('button', { name: 'Page settings' }).click();
     await expect(page.getByLabel('Set as Homepage')).toBeChecked();
@@ -87,7 +87,7 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   await expectVisitorsRead(page, server, 'reef-walk', 'New words');
 });
 
-test('fields that were published meanwhile are asked about, and all changes can be discarded', async ({
+test('fields that were already published are asked about, and all changes can be discarded', async ({
   page,
   server,
 }) => {
@@ -95,21 +95,21 @@ test('fields that were published meanwhile are asked about, and all changes can 
   const send = sender(page, server);
   const id = await makePage(page, server, 'Tide pool');
   await page.goto(`${server.url}/dashboard/pages/${id}`);
-  const prepare = async (words: string) => {
+  const callDraft = async (words: string) => {
     await page.getByLabel('Page Meta Description').fill(words);
     await page.getByRole('button', { name: 'Draft and schedule' }).click();
     await page.getByRole('menuitem', { name: 'Save draft' }).click();
     await expectNotice(page, '“Tide pool” saved as draft');
   };
-  await prepare('Words of the draft');
+  await callDraft('Words of the draft');
   await send('PUT', `page/${id}`, {
     meta: { title: { en: 'Tide pool' }, description: { en: 'Words of others' } },
   });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
-  const question = page.getByRole('dialog', { name: 'Published meanwhile' });
+  const question = page.getByRole('dialog', { name: 'Published by another user' });
   await expect(question.getByText('Page Meta Description (EN)')).toBeVisible();
-  await question.getByRole('button', { name: 'Keep preparing' }).click();
+  await question.getByRole('button', { name: 'Keep the draft' }).click();
   await expectVisitorsRead(page, server, 'tide-pool', 'Words of others');
   await publish.click();
   await question.getByRole('button', { name: 'Publish the draft’s' }).click();
@@ -118,7 +118,7 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await expect(page.getByRole('main')).toBeFocused();
   await expectVisitorsRead(page, server, 'tide-pool', 'Words of the draft');
 
-  await prepare('Words that nobody will read');
+  await callDraft('Words that nobody will read');
   await page.getByRole('button', { name: 'Discard changes…' }).click();
   const discard = page.getByRole('dialog', { name: 'Discard changes' });
   await expect(discard.getByText('Page Meta Description (EN)')).toBeVisible();
@@ -126,16 +126,16 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Words of the draft');
   await expect(page.getByText('Changed since published')).toHaveCount(0);
 
-  await prepare('Words that are public by now');
+  await callDraft('Words that are public by now');
   await page.getByRole('button', { name: 'Discard changes…' }).click();
   await expect(discard.getByText('Page Meta Description (EN)')).toBeVisible();
   await send('POST', `page/${id}/publish`, {});
   await discard.getByRole('button', { name: 'Discard changes' }).click();
-  await expectNotice(page, 'The changes of this page were published meanwhile');
+  await expectNotice(page, 'The changes of this page were already published');
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Words that are public by now');
 });
 
-test('a page is published in one language, and the other stays prepared', async ({ page, server }) => {
+test('a page is published in one language, and the other stays in the draft', async ({ page, server }) => {
   await beginSession(page, server);
   const send = sender(page, server);
   const id = await makePage(page, server, 'Boat trip');
@@ -168,7 +168,7 @@ test('a page is published in one language, and the other stays prepared', async 
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: /^15 / }).click();
     await plan.getByRole('button', { name: 'Publish at this time' }).click();
-    await expect(panel).toContainText(/Will be published on 15 .*, planned by Master, in ID/);
+    await expect(panel).toContainText(/Will be published on 15 .*, scheduled by Master, in ID/);
     await page.getByRole('button', { name: 'Draft and schedule' }).click();
     await page.getByRole('menuitem', { name: 'Publish at…' }).click();
     await expect(plan).toContainText('in Indonesian');
@@ -191,7 +191,7 @@ test('a page is published in one language, and the other stays prepared', async 
   await expect(page.getByText('Changed since published')).toHaveCount(0);
 });
 
-test('a draft is published at its time; a plan that fails says why', async ({ page, server }) => {
+test('a draft is published at its time; a schedule that fails says why', async ({ page, server }) => {
   await beginSession(page, server);
   const send = sender(page, server);
   const id = await makePage(page, server, 'Sand bank');
@@ -209,21 +209,21 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await page.getByRole('button', { name: /^15 / }).click();
     await popup.getByRole('button', { name: 'Publish at this time' }).click();
     await expectNotice(page, /The page will be published on 15 /);
-    await expect(panel.getByText(/Will be published on 15 .*, planned by Master/)).toBeVisible();
+    await expect(panel.getByText(/Will be published on 15 .*, scheduled by Master/)).toBeVisible();
     await expectVisitorsRead(page, server, 'sand-bank', 'Old words');
   });
 
   await test.step('lists and the unpublished changes say so', async () => {
     await page.goto(`${server.url}/dashboard/changes`);
     const row = page.getByRole('row').filter({ hasText: 'Sand bank' });
-    await expect(row.getByText(/^15 .*planned by Master/).first()).toBeVisible();
+    await expect(row.getByText(/^15 .*scheduled by Master/).first()).toBeVisible();
     await page.goto(`${server.url}/dashboard/pages`);
     await expect(page.getByTitle(/Will be published on 15 /).first()).toBeVisible();
   });
 
   await page.goto(`${server.url}/dashboard/pages/${id}`);
   await expect(panel.getByRole('button', { name: 'Change…' })).toBeVisible();
-  await test.step('H5 Ctrl S saves the draft while there is one, and its plan stays', async () => {
+  await test.step('H5 Ctrl S saves the draft while there is one, and its schedule stays', async () => {
     await page.getByLabel('Page Meta Description').fill('Newer words');
     await page.keyboard.press('Control+s');
     await expectNotice(page, '“Sand bank” saved as draft');
@@ -259,7 +259,7 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await expectVisitorsRead(page, server, 'sand-bank', 'Words of others');
   });
 
-  await test.step('a plan that has just run cannot be withdrawn, which is said', async () => {
+  await test.step('a schedule that has just run cannot be withdrawn, which is said', async () => {
     await send('POST', `page/${id}/publish`, {
       conflicts: 'draft',
       at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -269,7 +269,7 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
       await route.continue();
     });
     await panel.getByRole('button', { name: 'Withdraw' }).press('Enter');
-    await expectNotice(page, 'The changes of this page were published meanwhile');
+    await expectNotice(page, 'The changes of this page were already published');
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
     await expectVisitorsRead(page, server, 'sand-bank', 'Words of the draft');
@@ -292,7 +292,7 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
   });
 });
 
-test('where publishing is a right of its own, an editor prepares and a chief editor publishes', async ({
+test('where publishing is a right of its own, an editor drafts and a chief editor publishes', async ({
   browser,
   page,
   server,
@@ -358,21 +358,21 @@ test.describe('a preview link', () => {
   }) => {
     await beginSession(page, server);
     const send = sender(page, server);
-    const prepare = (method: string, path: string, data: object) =>
+    const callDraft = (method: string, path: string, data: object) =>
       send(method, path, data, false, { 'x-vold-edition': 'draft' });
     const inputs = [
       { _id: 'in_1', name: 'Input', options: { input_label: 'Your name', input_model_name: 'name' } },
     ];
     const form = await send('POST', 'form-builder', { title: 'Ask us', status: 'published', inputs });
     const id = await makePage(page, server, 'Sea kayak');
-    await prepare('POST', 'page', {
+    await callDraft('POST', 'page', {
       title: { en: 'Night kayak' },
       slug: { en: 'night-kayak' },
       components: {
         en: [{ id: 'sc_1', sectionId: 'form', data: { title: 'Come along', button: 'Send', form } }],
       },
     });
-    await prepare('PUT', `page/${id}`, {
+    await callDraft('PUT', `page/${id}`, {
       meta: { title: { en: 'Sea kayak' }, description: { en: 'New words' } },
       components: {
         en: [{ id: 'sc_1', sectionId: 'text', data: { text: '<p><a href="/night-kayak">At night</a></p>' } }],

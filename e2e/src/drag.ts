@@ -15,7 +15,7 @@ interface DragRow {
  */
 export async function dragRow(page: Page, { rows, from, to, handle, held }: DragRow): Promise<void> {
   const row = rows.nth(from);
-  // Stands still, and shows its handle.
+  // Waits until it is still, and shows its handle.
   await handle.hover();
   const start = await handle.boundingBox();
   const goal = await rows.nth(to).boundingBox();

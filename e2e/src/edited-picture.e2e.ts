@@ -88,7 +88,7 @@ test('a picture is described, replaced and cut, and deleted once nothing uses it
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: /^The tide/ })).toHaveCount(0);
 
-  // Days later nobody has the notice with Undo any more.
+  // Days later the notice with Undo is gone.
   const trash = page.getByRole('button', { name: 'Trash', exact: true });
   await trash.focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginSession, expect, expectNotice, test } from './product.ts';
 
-/** What hands do in the live editor: with the keyboard alone, and where a gesture is broken off. */
+/** Work by hand in the live editor: with the keyboard alone, and with aborted gestures. */
 
 test('everything is reached by keyboard, and the sheet of shortcuts says how', async ({ page, server }) => {
   await beginSession(page, server);

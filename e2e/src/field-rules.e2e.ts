@@ -102,14 +102,14 @@ test('a developer adds a rule that tells what breaks it, and an editor meets it 
   await Promise.all([developer, editor].map((one) => one.context().close()));
 });
 
-/** A page of somebody of the client's staff. */
+/** A page of a user of the client's staff. */
 async function staff(browser: Browser, server: RunningServer, role: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await beginSession(page, server, { user: { email: `${role}@bowls.example`, password } });
   return page;
 }
 
-/** Calls the API as somebody does: the status and the body of the answer. */
+/** Calls the API as a user: the status and the body of the answer. */
 async function caller(page: Page, server: RunningServer) {
   const auth = await page.evaluate<string>(`localStorage.getItem('auth')`);
   return async (method: string, path: string, data?: object): Promise<[number, unknown]> => {

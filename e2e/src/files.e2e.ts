@@ -54,7 +54,7 @@ test('the file manager takes files, copies their address and finds them', async 
   });
   expect((await stored.json()).thumbnails).toBeNull();
 
-  await test.step('an upload stays visible on other screens, where each file can be cancelled, and leads to its file', async () => {
+  await test.step('an upload stays visible on other screens, where each file can be canceled, and leads to its file', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -120,7 +120,7 @@ test('the file manager takes files, copies their address and finds them', async 
   expect(sent).toEqual([]);
   await tray.getByRole('button', { name: 'Close' }).click();
 
-  // What a person copies somewhere else is pasted here.
+  // Content that was copied elsewhere is pasted here.
   await page.evaluate(`(() => {
     const data = new DataTransfer();
     data.items.add(new File(['a note'], 'pasted.txt', { type: 'text/plain' }));

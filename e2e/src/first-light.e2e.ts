@@ -116,7 +116,7 @@ test.describe
     });
 
     test('text is typed in place, in the frame', async ({ server }) => {
-      // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
+      // At 380 px the frame is not scaled; Playwright misses the mark in a scaled one.
       await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
       const heading = preview(page).getByRole('heading', { level: 1 });
       await heading.dblclick();

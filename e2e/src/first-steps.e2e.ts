@@ -17,7 +17,7 @@ test('a new client is online after five clicks, and can put the guide away', asy
   await expect(guide.getByRole('status')).toHaveText('0 of 5');
   await guide.getByRole('button', { name: 'Vivid' }).click();
   await expect(guide.getByRole('status')).toHaveText('1 of 5');
-  // In whatever order: what a step needs, it makes.
+  // In any order: a step creates what it needs.
   for (const [step, done] of [
     ['Make the menu', 3],
     ['Add the form', 4],

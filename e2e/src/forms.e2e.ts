@@ -67,7 +67,7 @@ test('a form is built, takes submissions, and they are dealt with in the inbox',
   const form = `${server.url}/api/v1/form-builder/${id}`;
   const { token } = await (await request.get(`${form}/token/${client}`)).json();
   const auth = await page.evaluate(() => localStorage.getItem('auth'));
-  // What is sent within two seconds is taken for a program's, answered kindly and thrown away.
+  // A submission within two seconds is treated as a program's, answered kindly and discarded.
   await expect
     .poll(async () => {
       const data = { _token: token, name: 'Ann', mail: 'ann@example.com' };

@@ -3,7 +3,7 @@ import { expect } from './product.ts';
 
 type State = 'Empty' | 'Filled' | 'Error' | 'Disabled';
 
-/** The page of the handbook that shows every input live, with the value that it stores beside it. */
+/** The page of the handbook that shows every input live, with its stored value next to it. */
 export async function openGallery(page: Page, url: string) {
   await page.goto(`${url}/dashboard/vold-doc/inputs`);
   await expect(page.getByRole('heading', { name: 'Client token' })).toBeVisible();
@@ -17,12 +17,12 @@ export async function openGallery(page: Page, url: string) {
     await expect(example.locator('fieldset')).toBeVisible();
     return example;
   };
-  /** What an input stores now. */
+  /** The current value of an input. */
   const value = async (component: string): Promise<unknown> => {
     const text = (await page.locator(`[data-value="${component}"]`).textContent()) ?? '';
     return text === 'undefined' ? undefined : JSON.parse(text);
   };
-  /** What an input stores, to be held against what it is to store in the end. */
+  /** The stored value of an input, to be compared with the expected one. */
   const stored = (component: string) => expect.poll(() => value(component), `what ${component} stores`);
   return { at, value, stored };
 }

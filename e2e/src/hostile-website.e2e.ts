@@ -5,7 +5,7 @@ import { middleOf, restingPlace } from './places.ts';
 import { expect, expectAccessible, shownFrame, test } from './product.ts';
 import { type Heard, hears, saveKey } from './scripted-site.ts';
 
-/** Another site than the dashboard's: it runs in a process of its own, as the websites of clients do. */
+/** Another site than the dashboard's: it runs in a separate process, as the websites of clients do. */
 const host = 'website.localhost';
 
 /** A field that takes the focus, in what `hold` makes of it. */

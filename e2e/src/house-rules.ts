@@ -20,7 +20,7 @@ export async function openHouseRules(page: Page, server: RunningServer, host = '
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
-  // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
+  // At 380 px the frame is not scaled; Playwright misses the mark in a scaled one.
   await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
   return { site, record, title };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginSession, expect, sender, signIn, test } from './product.ts';
 
-/** Chromium's own authenticator in software, which confirms by itself that it is its owner. */
+/** Chromium's software authenticator, which always verifies its user. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -62,7 +62,7 @@ test('inputs without a search store what a person enters', async ({ page, server
     await expect((await at('Heading')).getByRole('heading', { name: 'Contact' })).toBeVisible();
   });
 
-  await test.step('PICK-29 colour by its text', async () => {
+  await test.step('PICK-29 color by its text', async () => {
     const field = (await at('Color')).getByRole('textbox');
     await field.fill('#0f5e5c');
     await field.press('Tab');

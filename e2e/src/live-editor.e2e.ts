@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { dragRow } from './drag.ts';
 import { beginSession, expect, expectNotice, sender, shownFrame, test } from './product.ts';
 
-const longTitle = 'Seven rooms forty metres from the reef, and a garden that nobody tells you about';
+const longTitle = 'Seven rooms forty meters from the reef, and a garden that nobody tells you about';
 const longDescription =
   'Low water is at six. From the steps one walks to the edge of the reef, where the parrotfish wait for the tide; the way back is longer, since nobody wants to leave the water there.';
 
@@ -43,7 +43,7 @@ test('opens from the list with its bar and panels, and goes back to it', async (
     await panel.getByLabel('Page Meta Title').fill(longTitle);
     await panel.getByLabel('Page Meta Description').fill(longDescription);
     await test.step('PAGE-15 the title is cut to 58 characters', () =>
-      expect(preview.locator('b')).toHaveText('Seven rooms forty metres from the reef, and a garden that…'));
+      expect(preview.locator('b')).toHaveText('Seven rooms forty meters from the reef, and a garden that…'));
     await test.step('PAGE-16 the description is cut to 160 characters', () =>
       expect(preview.locator('p')).toHaveText(
         'Low water is at six. From the steps one walks to the edge of the reef, where the parrotfish wait for the tide; the way back is longer, since nobody wants to…',

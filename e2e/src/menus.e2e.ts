@@ -272,7 +272,7 @@ test('entries of the dashboard are managed', async ({ page, server }) => {
 /** Drags a row by its handle so many pixels. */
 async function drag(page: Page, row: Locator, by: { x: number; y: number }): Promise<void> {
   const handle = row.locator('[data-handle]');
-  // Stands still.
+  // Waits until it is still.
   await handle.hover();
   const box = await handle.boundingBox();
   if (!box) throw new Error('the handle is not drawn');

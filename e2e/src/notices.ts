@@ -20,8 +20,8 @@ export async function watchNotices(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until a page has said something in its notification area. A notice shows for a second (SHELL-66), so that whoever
- * looks for it on the screen may come too late. Each is taken once, and what was said before it with it.
+ * Waits until a page has shown a text in its notification area. A notice shows for a second (SHELL-66), so that looking for it
+ * on the screen may be too late. Each is consumed once, together with earlier ones.
  */
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   const fits = (said: string) => (typeof text === 'string' ? said.includes(text) : text.test(said));

@@ -4,12 +4,12 @@ import { beginSession, expect, test } from './product.ts';
 
 test.beforeEach(({ page, server }) => beginSession(page, server));
 
-/** What a request asked for, by its parameters; `where` parsed. */
+/** The query of a request, by its parameters; `where` parsed. */
 function asked(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-test('the map opens at its default centre, and is searched, dragged and typed', async ({ page, server }) => {
+test('the map opens at its default center, and is searched, dragged and typed', async ({ page, server }) => {
   const place = { title: 'Amed, Karangasem, Bali', lat: -8.3363, lng: 115.6544 };
   await page.route('**/api/v1/map/**', async (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -36,7 +36,7 @@ test('the map opens at its default centre, and is searched, dragged and typed', 
   };
   const tenPixels = (zoom: number) => (10 * 360) / (256 * 2 ** zoom);
 
-  await test.step('PICK-32 default centre and zoom 9', async () => {
+  await test.step('PICK-32 default center and zoom 9', async () => {
     const first = await east();
     expect((await east()) - first).toBeCloseTo(tenPixels(9), 5);
   });

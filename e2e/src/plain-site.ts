@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { PageComponents } from '@vold/contract';
 import type { RunningServer } from '@vold/testing';
 
-/** Where a website of plain HTML reads its one page. */
+/** The page that a website of plain HTML reads. */
 export interface PlainPage {
   clientId: string;
   pageId: string;
@@ -21,8 +21,8 @@ const definitions = [
 ];
 
 /**
- * A client's own website: plain HTML from its own server, on an origin of its own, with the SDK's script. It shows what
- * is saved; `read` says where, once that is known.
+ * A client's own website: plain HTML from its own server, on a separate origin, with the SDK's script. It shows the saved
+ * content; `read` returns its page, once that is known.
  */
 export async function servePlainSite(dashboard: RunningServer, read: () => PlainPage) {
   const server = createServer(async (_request, response) => {

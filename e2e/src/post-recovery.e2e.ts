@@ -21,7 +21,7 @@ test('a post in the block editor comes back after a crash, is merged with what a
     await tab.goto(address);
     const region = tab.getByRole('main');
     await expect(textIn(tab)).toHaveText('Calm');
-    // Nobody waits for the text's editor: what is typed meanwhile is not lost, not even where it cannot come for now.
+    // The user does not wait for the text's editor: input before it is loaded is not lost, even if it cannot be loaded for now.
     await page.context().setOffline(true);
     await textIn(tab).click();
     await expect(

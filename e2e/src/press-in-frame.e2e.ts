@@ -8,11 +8,11 @@ import { hears, saveKey } from './scripted-site.ts';
 import { wordOnScreen } from './word-on-screen.ts';
 
 /**
- * Which presses count in a website's frame. After the press that a step is about, only the mouse and the keyboard are used:
- * what else Playwright does to a page counts as a person's press.
+ * The presses that count in a website's frame. After the press that a step is about, only the mouse and the keyboard are used:
+ * Playwright's other actions count as a person's press.
  */
 
-/** Another site than the dashboard's: it runs in a process of its own, as the websites of clients do. */
+/** Another site than the dashboard's: it runs in a separate process, as the websites of clients do. */
 const host = 'website.localhost';
 
 test('H4 a double click in the page right after a key in the panels types in the page', async ({
@@ -284,7 +284,7 @@ async function openPage(page: Page, server: RunningServer, name: string, isScrip
   });
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
-  // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
+  // At 380 px the frame is not scaled; Playwright misses the mark in a scaled one.
   await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
   const title = shownFrame(page).locator('[data-vold-field="title"]').first();
   return { site, id, title, first: first?.id, second: second?.id };

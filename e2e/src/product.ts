@@ -10,7 +10,7 @@ import { watchNotices } from './notices.ts';
 /** Letters of a page that are printed: a screen with its lists has some ten thousand. */
 const mostPrinted = 12_000;
 
-/** What the consoles of all pages have said since the last test. */
+/** Console messages of all pages since the last test. */
 const messages: string[] = [];
 
 interface Fixtures {
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (info.status !== info.expectedStatus) await printPages(context);
       // An answer that a test still holds or changes has nowhere to go.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-      // What a page would still say must not be taken for a word of the next test's.
+      // Messages of a closing page must not be counted for the next test.
       await Promise.all(context.pages().map((page) => page.close()));
       const unexpected = messages.splice(0).filter((message) => !expectedMessages?.test(message));
       expect(unexpected, 'the console stays quiet').toEqual([]);
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Of a run elsewhere only what it printed is left: what the pages showed when a journey failed. */
+/** Of a run elsewhere only its output is left: the content of the pages when a journey failed. */
 async function printPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
@@ -117,8 +117,8 @@ export async function signIn(
 }
 
 /**
- * Gives a page the session of somebody who has signed in: by default the master, at work on the demo client. No screen is
- * loaded yet. Journeys that are about signing in, or about choosing a client, do it by hand.
+ * Gives a page the session of a signed-in user: by default the master, working on the demo client. No screen is loaded yet.
+ * Journeys about signing in, or about choosing a client, do it by hand.
  */
 export async function beginSession(
   page: Page,
@@ -149,7 +149,7 @@ export async function chooseClient(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Switch client: ${name}` })).toBeVisible();
 }
 
-/** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
+/** Calls the API as the signed-in user: for the chosen client, or for the whole installation. */
 export function sender(page: Page, server: RunningServer) {
   return async (
     method: string,

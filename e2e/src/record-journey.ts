@@ -21,7 +21,7 @@ try {
   const link = page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true });
   await link.waitFor();
   await pictures(page.locator('html'));
-  // What follows the list is fetched by now.
+  // The requests that follow the list are complete by now.
   await page.waitForTimeout(1000);
 
   const recorder = await createRecorder(page);

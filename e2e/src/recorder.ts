@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** Takes pictures of a page, each shown for as long as is said, however long the machine took over it. */
 export interface Recorder {
-  /** What the page shows now is shown for so many milliseconds. */
+  /** Shows the current page for this many milliseconds. */
   hold(milliseconds: number, of?: Page): Promise<void>;
   /** Moves the pointer to the middle of an element, to be seen on its way. */
   point(to: Locator): Promise<void>;

@@ -80,7 +80,7 @@ test('what says that a field was left empty comes after the press that left it, 
 test('JSON that is not valid is said to be so and is not saved', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/vip/website-setting`);
   await page.locator('tbody').getByRole('link', { name: 'Journal' }).click();
-  // There is room for the builder and its JSON beside each other.
+  // There is room for the builder and its JSON side by side.
   const json = page.getByRole('region', { name: 'Forms as JSON' });
   await test.step('PICK-34 that it is valid is said', () =>
     expect(page.getByText('Valid', { exact: true })).toBeVisible());

@@ -42,7 +42,7 @@ const menus: Record<string, Menu> = {
   ticketMaster: { Home: 'Insights' },
 };
 
-/** What stands behind an entry: its address, and a call that the server refuses those who do not have the entry. */
+/** The target of an entry: its address, and a call that the server refuses users without the entry. */
 const behind: Record<string, { path: string; call?: [method: 'GET' | 'POST', path: string] }> = {
   Pages: { path: 'pages', call: ['POST', 'page'] },
   Journal: { path: 'posts/journal', call: ['GET', 'post/listing'] },
@@ -283,7 +283,7 @@ async function logIn(
   return (await (await request.post(`${server.url}/api/v1/login`, { data: user })).json()).token;
 }
 
-/** Somebody in each built-in role. */
+/** A user of each built-in role. */
 async function staff(server: RunningServer, request: APIRequestContext) {
   const token = await logIn(server, request, server.master);
   const headers = { authorization: `Bearer ${token}` };
@@ -292,7 +292,7 @@ async function staff(server: RunningServer, request: APIRequestContext) {
   for (const role of Object.keys(menus)) {
     const data = { name: `The ${role}`, email: emailOf(role), password, role };
     const made = await request.post(`${server.url}/api/v1/user/${client}`, { headers, data });
-    // Of another journey on this server.
+    // Created by another journey on this server.
     expect([201, 409]).toContain(made.status());
   }
   return { client, headers };

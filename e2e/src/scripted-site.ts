@@ -16,8 +16,8 @@ export interface Heard {
 export const saveKey = { key: 's', alt: false, ctrl: true, shift: false };
 
 /**
- * A website that speaks the live-editing protocol without the SDK: it says what a journey puts into its mouth, by itself
- * (`acts`) or when a person presses its button "Act" (`says`).
+ * A website that speaks the live-editing protocol without the SDK: it sends the messages of a journey, on its own (`acts`) or
+ * when a person presses its button "Act" (`says`).
  */
 export async function serveScriptedSite(dashboard: string) {
   const orders: Said[] = [];
@@ -41,13 +41,13 @@ export async function serveScriptedSite(dashboard: string) {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    /** What it was told, without the pings. */
+    /** The messages that it received, without the pings. */
     heard,
-    /** It says this now, and nobody has touched it. */
+    /** It sends this now, without a press. */
     acts: (...messages: Said[]) => void orders.push(...messages),
     /** It runs this script, which may `say` messages, and `note` what `heard` has then; once it is framed. */
     runs: (script: string) => void orders.push(['run', script]),
-    /** It says this when somebody presses its button. */
+    /** It sends this when a person presses its button. */
     says(...messages: Said[]) {
       onPress = messages;
     },

@@ -58,7 +58,7 @@ test('a developer gives a section a look of its own', async ({ page, browser, se
     meta: { title: text, description: text },
     components: { en: [{ id: newId('section'), sectionId: 'own-look', data }] },
   });
-  // In a window of its own: Chromium sends no presses into a frame of a tab in the background.
+  // In a separate window: Chromium sends no presses into a frame of a background tab.
   const visitor = await (await browser.newContext()).newPage();
   await test.step('visitors see the section so, with what editors filled in', async () => {
     await visitor.goto(`http://saltwater-house.localhost:${server.sitePort}/own-look`);
@@ -87,7 +87,7 @@ test('a developer gives a section a look of its own', async ({ page, browser, se
     await page.keyboard.type('High tide');
     await expect(title).toHaveCSS('color', 'rgb(200, 0, 0)');
     await send('PUT', `component/${id}`, { css: css.replace('200', '0') });
-    // Not while somebody writes in the page.
+    // Not while the user types in the page.
     await page.getByRole('textbox', { name: 'Title' }).focus();
     await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('iframe')).toHaveCount(1);

@@ -237,7 +237,7 @@ test('a section that the website brings is taken over, used, shown once saved, a
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('banner').getByText('No unsaved changes')).toBeVisible();
 
-  // A page that loads itself anew comes back to what is selected.
+  // A page that reloads itself comes back to the selection.
   await expect(page.locator('iframe')).toHaveCount(1);
   await frame.locator('html').evaluate((html) => {
     html.setAttribute('data-before', '');
@@ -246,7 +246,7 @@ test('a section that the website brings is taken over, used, shown once saved, a
   await expect(frame.locator('html[data-before]')).toHaveCount(0);
   await expect(frame.locator('vold-overlay .sel .name')).toHaveText('02Opening times');
 
-  // What pages have stored moves along with its input: said before it is saved, and done with it.
+  // Stored values of pages move with their input: announced before it is saved, and done with it.
   await page.goto(`${server.url}/dashboard/sections`);
   await page.getByRole('main').getByRole('link', { name: 'Opening times' }).click();
   await page.getByRole('button', { name: /^Update Weekdays/ }).click();

@@ -184,7 +184,7 @@ test('lists as cards and as tables, and a bar while a screen loads', async ({ pa
   await expect(main.getByRole('table')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Languages' })).toHaveCount(0);
 
-  // Of what is done to several, one notice says what was done and what was refused, which stays selected.
+  // After an action on several records, one notice names what was done and what was refused, which stays selected.
   const refused = page.getByRole('row', { name: /Rooms and rates/ });
   const id = (await refused.getByRole('link').first().getAttribute('href'))?.match(/pg_\w+/)?.[0];
   const problem = { id, code: 'VALIDATION', message: 'Refused' };
@@ -271,8 +271,8 @@ test('a list is searched 300 ms after the last key, and has pages', async ({ pag
     expect(asked).toEqual([]);
     await page.clock.resume();
     await expect(rows).toHaveCount(1);
-    // One search, for all that was typed. It may be asked for again: the stream of a page that was opened just now tells
-    // of what was made in the half minute before, seen or not.
+    // One search for everything that was typed. It may be repeated: the stream of a page that was just opened reports changes
+    // of the half minute before.
     expect([...new Set(asked)]).toEqual([expect.stringContaining('Text+21')]);
   });
 });

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '@vold/testing';
 import { Secret, TOTP } from 'otpauth';
 import { test as base, expect } from './product.ts';
 
-// A server of its own: the master's password changes.
+// A separate server: the master's password changes.
 const test = base.extend<{ ownServer: RunningServer }>({
   ownServer: async ({ context }, use) => {
     const server = await startServer();

@@ -18,7 +18,7 @@ const phoneScreens = [
   'profile',
 ];
 
-/** Code for the page: sums up what moves by itself. What moves after a press is meant to. */
+/** Code for the page: sums up unexpected layout shifts. Shifts after a press are intended. */
 const watchShifts = `(() => {
   globalThis.shifts = { sum: 0, moved: [] };
   new PerformanceObserver((list) => {
@@ -69,7 +69,7 @@ async function expectSteady(page: Page, server: RunningServer, paths: readonly s
   }
 }
 
-/** What a screen waits for is there, and drawn. */
+/** The content of a screen is loaded, and rendered. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[data-loading], [aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { isLong, type RunningServer } from '@vold/testing';
 import { servePlainSite } from './plain-site.ts';
 import { beginSession, expect, sender, test } from './product.ts';
 
-/** The page in the live editor's frame keeps still under the hand, whatever opens around it. */
+/** The page in the live editor's frame stays still under the pointer when panels open around it. */
 
 const count = 200;
 const [clicks, tries, slowed] = isLong ? [30, 40, 10] : [6, 6, 2];
@@ -30,7 +30,7 @@ test('on our website a clicked section is the one shown, and a double click type
     items: [1, 2, 3].map((card) => ({
       id: newId('item'),
       title: `Card ${index}.${card}`,
-      // Not all of one height: a page that is laid out anew moves every section by another length.
+      // Not all of one height: a new layout moves every section by another length.
       text: 'Low water uncovers the reef. '.repeat(1 + (index % 7)),
     })),
   }));
@@ -176,7 +176,7 @@ function until(frame: Frame, condition: string, what: string): Promise<void> {
   })`);
 }
 
-/** Where the frame is on the screen, how wide it is, and at which scale it is drawn. */
+/** The place of the frame on the screen, its width, and its scale. */
 function place(page: Page): Promise<unknown> {
   return page.evaluate(`(() => {
     const iframe = document.querySelector('iframe[sandbox]');

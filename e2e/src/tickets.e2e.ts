@@ -14,7 +14,7 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
   server,
 }) => {
   await addStaff(page, server, [editor, master, developer]);
-  // The browser's own question cannot be answered by a script: a drawing stands for the tab.
+  // The browser's own question cannot be answered by a script: a drawing replaces the tab.
   await page.addInitScript({
     content: `navigator.mediaDevices.getDisplayMedia = async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 1440, height: 900 });
@@ -63,7 +63,7 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
   });
   await test.step('TICK-01 it shows priority, status, assignment and media', async () => {
     await expect(work).toContainText('Medium');
-    await expect(work).toContainText('Nobody yet');
+    await expect(work).toContainText('No one yet');
     await expect(work).toContainText('Open');
     await expect(mine.getByRole('list', { name: 'Media' })).toBeVisible();
   });
@@ -116,7 +116,7 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
   await expect(theirs.getByRole('list', { name: 'Media of Putu' }).getByRole('link')).toHaveText([
     'boats.svg',
   ]);
-  // What is pasted into the comment is the comment's, not the brief's.
+  // Pasted content belongs to the comment, not to the brief.
   await mine.getByRole('textbox', { name: 'Comment' }).focus();
   await page.evaluate(`(() => {
     const data = new DataTransfer();

@@ -29,15 +29,13 @@ test('what others change shows at once, and who else is here', async ({ browser,
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel(/^Label/)).toHaveValue('Open from seven');
 
-  // Deleted by somebody else while one writes in it: it is said at once, and what was written is not lost.
+  // Deleted by another user while one writes in it: it is said at once, and what was written is not lost.
   await page.getByLabel(/^Label/).fill('Open from six');
   await other.getByRole('button', { name: 'Delete', exact: true }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(
-    page.getByRole('alert').getByText('Somebody deleted this static text meanwhile.'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Another user has deleted this static text.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText('Somebody deleted this static text meanwhile.')).toHaveCount(0);
+  await expect(page.getByText('Another user has deleted this static text.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await expect(page.getByLabel(/^Label/)).toHaveValue('Open from six');
@@ -83,7 +81,7 @@ test('a page that others delete while it is open in the live editor comes back w
   });
 
   await send('DELETE', `page/${id}`);
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody deleted this page meanwhile.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Another user has deleted this page.' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Restore' }).click();
   await expect(notice).toHaveCount(0);

@@ -26,7 +26,7 @@ test('what was deleted is found in the trash, brought back, and erased for good'
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(5);
   await expect(rows.getByRole('link')).toHaveCount(0);
-  // What went last is first.
+  // The last deleted is first.
   await expect(page.getByRole('columnheader', { name: 'Deleted' })).toBeVisible();
   await expect(rows).toContainText(
     ['three', 'two', 'one', 'four', 'five'].map((name) => `Thrown away ${name}`),

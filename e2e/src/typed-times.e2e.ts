@@ -3,7 +3,7 @@ import { beginSession, expect, sender, test } from './product.ts';
 
 /** A time that is typed is the time that is planned. */
 
-/** What is typed or pasted first, and the time that has to be planned. */
+/** Text to type or paste, and the time that has to be scheduled. */
 const entries = [
   ['1730', 60, '17:30'],
   ['1343', 120, '13:43'],

@@ -11,7 +11,7 @@ type Data = Record<string, unknown>;
 const plain = 'A mid z';
 const rich = '<p>First one.</p><p>Second one.</p><p>A mid z</p>';
 
-/** Typed behind the word in the middle, then at the start and at the end of the line, and in a line of its own. */
+/** Typed after the word in the middle, then at the start and at the end of the line, and in a separate line. */
 const middle = ' o 🌾 n';
 const typed = `(A mid${middle} z!`;
 const below = 'below it';

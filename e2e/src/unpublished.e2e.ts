@@ -5,7 +5,7 @@ import { beginSession, expect, expectAccessible, expectNotice, sender, shownFram
 
 const password = 'a password of the staff';
 
-test('where publishing is a right of its own, an editor prepares, and the chief publishes several changes at once', async ({
+test('where publishing is a right of its own, an editor drafts, and the chief publishes several changes at once', async ({
   page: master,
   browser,
   server,
@@ -33,7 +33,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
   await expect(chief.getByText('Everything is published.')).toBeVisible();
   await expect(chief.getByRole('button', { name: 'Publish all' })).toHaveCount(0);
 
-  await test.step('an editor prepares from the list, and has nothing that would be refused', async () => {
+  await test.step('an editor drafts from the list, and has nothing that would be refused', async () => {
     await editor.goto(`${server.url}/dashboard/pages?view=table&q=Reef`);
     await editor.getByRole('button', { name: 'More for Reef rooms' }).click();
     await expect(editor.getByRole('menuitem')).not.toContainText(['Publish changes']);
@@ -143,7 +143,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await expectNotice(chief, '“Reef unreviewed” published');
     expect((await call('GET', `page/${id}`)).title).toEqual({ en: 'Reef reviewed' });
   });
-  await test.step('menus, categories, redirects and settings are prepared and published in the same way', async () => {
+  await test.step('menus, categories, redirects and settings are drafted and published in the same way', async () => {
     const call = await caller(chief, server);
     const menu = { position: 'top', title: 'Reef links', status: 'published', items: [] };
     const { id } = await call('POST', 'navigation', menu);
@@ -231,7 +231,7 @@ for (const publishing of ['direct', 'review'])
     const call = await caller(page, server);
     const ask = (method: string, path: string, data?: object, more?: Record<string, string>) =>
       call(method, `${path}/${client}`, data, more);
-    const prepare = (path: string, data: object) => ask('PUT', path, data, { 'x-vold-edition': 'draft' });
+    const callDraft = (path: string, data: object) => ask('PUT', path, data, { 'x-vold-edition': 'draft' });
     await call('PUT', `client/${client}`, { options: { publishing } });
     const [name, entry] = [`Tide ${publishing}`, `Tides ${publishing}`];
     const meta = (words: string) => ({ title: { en: name }, description: { en: words } });
@@ -246,10 +246,10 @@ for (const publishing of ['direct', 'review'])
       .results;
     const menu = menus.find(({ position }) => position === 'main');
     const item = { id: newId('item'), type: 'custom', customUrl: `/${path}`, customTitle: { en: entry } };
-    await prepare(`page/${id}`, { meta: meta('New words') });
-    await prepare(`navigation/${menu?.id}`, { items: [...(menu?.items ?? []), item] });
+    await callDraft(`page/${id}`, { meta: meta('New words') });
+    await callDraft(`navigation/${menu?.id}`, { items: [...(menu?.items ?? []), item] });
     const type = theme.type === 'alternative' ? 'default' : 'alternative';
-    await prepare(`webconfig/${config}`, { theme: { ...theme, type } });
+    await callDraft(`webconfig/${config}`, { theme: { ...theme, type } });
     const colorOf = async (shown: Page | Frame) =>
       shown.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const visitor = await (await browser.newContext()).newPage();
@@ -315,14 +315,14 @@ function emailOf(role: string): string {
   return `${role}@reef.example`;
 }
 
-/** A page of somebody of the client's staff. */
+/** A page of a user of the client's staff. */
 async function staff(browser: Browser, server: RunningServer, role: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await beginSession(page, server, { user: { email: emailOf(role), password } });
   return page;
 }
 
-/** Calls the API as somebody does. */
+/** Calls the API as a user. */
 async function caller(page: Page, server: RunningServer) {
   const auth = await page.evaluate<string>(`localStorage.getItem('auth')`);
   return async (method: string, path: string, data?: object, more: Record<string, string> = {}) => {

@@ -5,7 +5,7 @@ import { beginSession, expect, expectNotice, sender, test } from './product.ts';
 // The server refuses a session that it has ended.
 test.use({ expectedMessages: /status of 401/ });
 
-/** What is typed and not saved, and everything that can happen to it. */
+/** Unsaved input, and everything that can happen to it. */
 test('nothing typed is lost: the session ends in a page, in an item, in the side panel; log out asks', async ({
   page,
   server,
@@ -40,7 +40,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await page.getByRole('button', { name: 'Add input' }).click();
     await page.getByRole('menuitem', { name: 'Input', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Label', { exact: true }).fill('How many');
-    // A click beside it, as when a window is brought to the front.
+    // A click next to it, as when a window is brought to the front.
     await page.mouse.click(20, 450);
     const question = page.getByRole('dialog', { name: 'Unsaved changes' });
     await question.getByRole('button', { name: 'Stay' }).click();
@@ -59,7 +59,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await page.getByLabel(/^Title/).fill('Hire a bicycle or two');
     const auth = await page.evaluate(`localStorage.getItem('auth')`);
     await page.request.post(`${server.url}/api/v1/logout`, { headers: { authorization: `Bearer ${auth}` } });
-    await expect(page.getByText('What you had not saved is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Your unsaved changes are kept in this browser')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(server.master.email);
     await page.getByLabel('Password', { exact: true }).fill(server.master.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -142,7 +142,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
   });
 });
 
-/** Somebody signs out in another tab. */
+/** The user signs out in another tab. */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(`
     localStorage.removeItem('auth');

@@ -52,7 +52,7 @@ test('a webhook is made, hears of a change, sends it again and gets a new secret
   const attempts = async () => Number((await failed.allTextContents()).join().match(/\d+/)?.[0] ?? 0);
   const before = await attempts();
   await redeliver.click();
-  // It may have been due by itself just then.
+  // Its regular retry may have been due just then.
   await whenItLooks(page, () => expect.poll(attempts, { timeout: 1000 }).toBeGreaterThan(before));
 
   await page.getByRole('button', { name: 'Rotate secret' }).click();

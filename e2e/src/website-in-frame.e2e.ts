@@ -4,7 +4,7 @@ import { call, openHouseRules, stored } from './house-rules.ts';
 import { expect, expectAccessible, expectNotice, shownFrame, test } from './product.ts';
 import { saveKey } from './scripted-site.ts';
 
-/** What the website in the frame says: by itself it changes and opens nothing; with a person's press it does. */
+/** Messages of the website in the frame: without a press it changes and opens nothing; after a person's press it does. */
 test('a website that acts by itself changes, saves and opens nothing', async ({ page, server }) => {
   const { site, record, title } = await openHouseRules(page, server);
   const saves: string[] = [];

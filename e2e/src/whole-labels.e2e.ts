@@ -42,7 +42,7 @@ test('X8 no button is cut in any window of a laptop', async ({ page, server }) =
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Fill in' }).first()).toBeVisible();
-    // What was refused stays selected.
+    // Refused records stay selected.
     await expectWhole(page, widths, 'published');
   });
 

@@ -22,7 +22,7 @@ test('text is the same in the form, on the page and for visitors, and undo is ne
   });
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
-  // A phone's frame is not scaled; Playwright points beside the mark in a scaled one.
+  // A phone's frame is not scaled; Playwright misses the mark in a scaled one.
   await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
   const frame = page.frames().find((one) => one !== page.mainFrame());
   if (!frame) throw new Error('There is no frame');
@@ -92,7 +92,7 @@ test('text is the same in the form, on the page and for visitors, and undo is ne
     expect(first).toMatch(
       /^<p class="has-text-align-center">In the form<\/p><p[^>]*><img src="\/files\/[^>]* alt="/,
     );
-    // What is written over everything is what the first block was: a heading.
+    // Text that replaces everything keeps the kind of the first block: a heading.
     expect(second).toBe('<blockquote><h2 class="has-text-align-right">On the page</h2></blockquote>');
     const visited = await (await page.request.get(`${server.siteUrl}/writing`)).text();
     expect(visited).toContain('<p class="has-text-align-center">In the form</p>');

@@ -7,7 +7,7 @@
 export const accepted = [
   {
     expression: String.raw`/[\s,;:.–-]+$/`,
-    files: ['packages/contract/src/cut-text.ts'],
+    files: ['packages/contract/src/text/cut-text.ts'],
     bound:
       'The text is cut to the length that is shown before, at most 300 characters; blanks are collapsed.',
   },

@@ -19,10 +19,10 @@ export function journeyFiles({ id, tests }) {
 }
 
 /**
- * The journeys that have the id in their title or in the title of a step: for each what Playwright is asked for, a line
- * of a file. Journeys that run one after another (`serial`) are asked for by their file.
+ * The journeys with the id in their title or in the title of a step: for each the argument for Playwright, a line of a file.
+ * Journeys that run serially (`serial`) are requested by their file.
  *
- * @param listed all journeys, as `readPlaywright` reads them from the list that Playwright prints
+ * @param listed all journeys, as `readPlaywright` reads them from Playwright's list
  */
 export function journeysOf(mutant, listed) {
   const targets = journeyFiles(mutant).flatMap((path) => {

@@ -1,11 +1,11 @@
 import { idPattern } from './find-tests.mjs';
 
 /**
- * What the results of tests say about a fault: `{ verdict, note }`. Only a failure of a test or step that names the id
- * kills the mutant: a journey that fails at another step proves nothing for this one.
+ * The verdict of test results about a fault: `{ verdict, note }`. Only a failure of a test or step that names the id kills the
+ * mutant: a journey that fails at another step proves nothing for this one.
  *
  * - `killed`, `survived`: a test that names the id failed, or all of them passed
- * - `missed`: something else failed, so that the tests that name the id did not run or did not notice
+ * - `missed`: another test failed, so that the tests that name the id did not run or did not notice
  * - `unnamed`: no test names the id
  */
 export function judge(id, { results, problems }) {

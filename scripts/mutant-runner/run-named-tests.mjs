@@ -22,8 +22,8 @@ export function runUnitTests(folder, ids, files) {
 }
 
 /**
- * Runs the journeys at the given places, `file:line` or `file`. A journey fails if it fails twice: on a busy
- * machine one may fail by itself, which must neither kill a mutant nor save one.
+ * Runs the journeys at the given places, `file:line` or `file`. A journey fails if it fails twice: on a busy machine one may
+ * fail without a fault, which must neither kill a mutant nor save one.
  */
 export function runJourneys(folder, targets) {
   return targets.length === 0 ? nothing : playwright(folder, ['--retries=1', ...targets]);

@@ -3,7 +3,7 @@ export const mutants = [
   {
     id: 'M7',
     fault: 'a picture of a pattern leads to its file instead of where the page says',
-    file: 'apps/server/src/modules/import/content/pattern-overrides.ts',
+    file: 'packages/import/src/content/pattern-overrides.ts',
     find: "image ? value('href') : value('url')",
     replace: "value('url')",
     tests: ['apps/server/src/modules/import/import-comparison.test.ts'],
@@ -11,9 +11,9 @@ export const mutants = [
   {
     id: 'M8',
     fault: 'two classes of an adopted page get one name',
-    file: 'packages/template/src/adopt/plain-names.ts',
+    file: 'packages/adopt/src/plain-names.ts',
     find: '    this.#names.set(word, name);\n    this.#taken.add(name);',
     replace: '    this.#names.set(word, name);',
-    tests: ['packages/template/src/adopt/adopt-pages.test.ts'],
+    tests: ['packages/adopt/src/adopt-pages.test.ts'],
   },
 ];

@@ -26,7 +26,7 @@ const dependencies = ['node_modules', 'apps/server/node_modules'];
  */
 export function makeScratchCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'vold-copy-'));
-  // PostgreSQL runs under an account of its own if we are root.
+  // PostgreSQL runs as a separate account if we are root.
   chmodSync(folder, 0o755);
   for (const path of [...listedFiles(), ...built]) copy(path, folder);
   for (const path of dependencies) linkDependencies(path, folder);

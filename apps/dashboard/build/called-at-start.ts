@@ -26,7 +26,7 @@ export function calledAtStart(whole: ReadonlySet<string>): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved({ build }) {
-      // What the list is made from is as it was.
+      // The sources of the list have not changed.
       isMapped = build.sourcemap !== false;
     },
     transform: {

@@ -1,7 +1,7 @@
 /** Milliseconds: before the first restart, at most between two, until a run counts as healthy. */
 const restart = { first: 1000, longest: 30_000, healthy: 60_000 };
 
-/** Signals by which a server ends that nobody asked to: its watchdog, the system when memory is short, a fault in Node. */
+/** Signals that end a server without a request: its watchdog, low memory, a fault in Node. */
 const faults = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL']);
 
 /**

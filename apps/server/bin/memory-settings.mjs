@@ -1,9 +1,8 @@
 /**
- * Environment of a process that runs for long: how glibc keeps memory that was freed. By itself it has an arena for each
- * thread, and once something large was freed it keeps up to 64 MB at the end of each: a third of a quiet server. Pieces of
- * 32 KB and more go back to the system when they are freed: V8 compiles in such pieces, and smaller ones that outlive them
- * would keep 5 MB from going back at rest, 20 MB under load.
- * A value that is set already stays; other C libraries look at none.
+ * Environment of a long-running process: how glibc keeps freed memory. By default it has an arena for each thread, and after a
+ * large block was freed it keeps up to 64 MB at the end of each: a third of a quiet server. Blocks of 32 KB and more are
+ * returned when they are freed: V8 compiles in such blocks, and smaller ones that outlive them would keep 5 MB from going back
+ * at rest, 20 MB under load. A value that is set already stays; other C libraries ignore them.
  */
 const settings = {
   MALLOC_ARENA_MAX: '2',
@@ -12,9 +11,9 @@ const settings = {
 };
 
 /**
- * Megabytes of objects that V8 may come to hold, and of new ones in each half of their room. Where it may have 4 GB it lets
- * garbage grow to three times of what is in use; where it may have 1 GB, to half of it. A busy server then needs half the memory.
- * Who may ask for a collection gives memory back in quiet times (`packages/runtime/src/give-back-memory.ts`).
+ * Megabytes of objects that V8 may hold, and of new ones in each semi-space. With 4 GB it lets garbage grow to three times of
+ * what is in use; with 1 GB, to half of it. A busy server then needs half the memory. `gc` lets quiet servers give memory back
+ * (`packages/runtime/src/give-back-memory.ts`).
  */
 const heap = { '--max-old-space-size': '=1024', '--max-semi-space-size': '=4', '--expose-gc': '' };
 

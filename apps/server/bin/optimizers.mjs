@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 const optimizers = ['opt', 'maglev', 'sparkplug'];
 
 /**
- * Whether V8 compiles often used code anew, to be quick. Not while a server starts: little of what is used often then is used
- * later, and what compiles it takes 11 MB that a server which nobody uses does without (docs/decisions/0044). Changes nothing
- * where Node was told how to compile.
+ * Turns V8's optimizing compilers on or off. Off while a server starts: little of the code that is hot then is used later, and
+ * the compiled code takes 11 MB that an idle server does not need (docs/decisions/0044). Changes nothing if Node got options
+ * about compilation.
  *
  * @param {boolean} isOn
  */

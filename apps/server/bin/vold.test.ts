@@ -56,7 +56,7 @@ interface RunOptions {
   stdio?: ('ignore' | 'pipe' | 'ipc')[];
 }
 
-/** Runs `vold …` of a project; how often Node began is told as `begins`. */
+/** Runs `vold …` of a project; `begins` counts the starts of Node. */
 async function vold(root: string, args: string[], options: RunOptions = {}) {
   const begins = join(root, 'begins');
   const preload = join(root, 'preload.cjs');

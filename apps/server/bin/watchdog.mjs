@@ -1,6 +1,6 @@
 /**
- * The thread that notices when the event loop of another thread stands still (`packages/runtime/src/pulse.ts`). Counts its own
- * ticks instead of asking a clock: while the machine sleeps or the process is stopped, nobody ticks.
+ * The thread that notices when the event loop of another thread hangs (`packages/runtime/src/pulse.ts`). Counts its own ticks
+ * instead of reading a clock: while the machine sleeps or the process is stopped, neither thread ticks.
  */
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';

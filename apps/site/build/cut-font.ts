@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** What stays of a font: its axes by tag, each pinned or kept within a range. */
+/** The part of a font that is kept: its axes by tag, each pinned or limited to a range. */
 export type Axes = Record<string, number | { min: number; max: number }>;
 
 /** Letters are joined, placed and counted as our style sheets ask; small capitals and other alternatives go. */
@@ -18,11 +18,10 @@ const preserveNameIds = [0, 13, 14];
 const folder = fileURLToPath(new URL('../dist/fonts', import.meta.url));
 
 /**
- * A font that draws the letters of `unicodeRange` within `axes`, as woff2 in a file of its own; what was cut before is
- * not cut again.
+ * A font that has the letters of `unicodeRange` within `axes`, as woff2 in its own file. Cached between builds.
  *
  * @param unicodeRange as in `@font-face`: `U+0000-00FF,U+0131`
- * @param name the file's, without its ending; default: that of the font
+ * @param name the file's, without its extension; default: the font's
  * @returns the path of the file
  */
 export async function cutFont(

@@ -24,16 +24,16 @@ interface SingleWeight {
   italic: Axes;
 }
 
-/** Of fonts with more axes than weight: as a title is drawn on a phone. What stands in for it is made as wide. */
+/** Fonts with more axes than weight are measured as a title on a phone. Their fallback font gets the same width. */
 const measuredAt: Readonly<Record<string, Axes>> = { Newsreader: { wght: 380, opsz: 46 } };
 
 /** The files of Latin letters. */
 const latin = /-latin-(?!ext)/;
 
 /**
- * The packages' faces under the names that people know and themes hold (`Lora`, not `Lora Variable`), as woff2 alone, which
- * every browser reads that reads the rest of our style sheets; files of Latin letters without what we never draw; and faces
- * of what stands in for a font until it is there.
+ * The packages' faces under the names that users know and themes store (`Lora`, not `Lora Variable`), as woff2 only, which
+ * every browser supports that supports the rest of our style sheets; Latin files without characters that we never use; and
+ * faces of the fallback fonts.
  */
 export function fontFaces(): Plugin {
   return {
@@ -78,7 +78,7 @@ async function cutWeights(face: AtRule, family: string): Promise<void> {
   }
   const range = { min: Math.max(least, weights.min), max: Math.min(most, weights.max) };
   await cut(face, { wght: range });
-  // Of one range in all files of a face: browsers look for a letter among those that are otherwise alike.
+  // All files of a face have the same range: browsers look for a character only among faces that are otherwise equal.
   const from = single.some(({ weight }) => weight === range.min) ? range.min + 1 : range.min;
   setWeight(face, `${from} ${range.max}`);
 }

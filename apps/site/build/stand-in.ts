@@ -19,8 +19,8 @@ const systemFonts: Readonly<Record<WebsiteFont['generic'], readonly { names: str
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at));
 
 /**
- * Faces under which a font of the system stands in for one that is still on its way, of its width and height: lines break
- * where they will, and nothing moves when it comes.
+ * Faces that give a system font the width and height of a font that is still loading: lines break where they will, and nothing
+ * moves when it arrives.
  *
  * @param family the font, as `websiteFonts` has it
  * @param source its file of upright Latin letters

@@ -25,7 +25,7 @@ import type { z } from 'zod';
 /** The API answered with an error, or with something that is no answer. */
 export class ApiFailure extends Error {
   readonly status: number;
-  /** What is wrong with which field of what was sent. */
+  /** The field and the problem of each refused value. */
   readonly details: readonly ErrorDetail[];
   constructor(status: number, message: string, details: readonly ErrorDetail[] = []) {
     super(message);
@@ -42,7 +42,7 @@ interface SentAnswers {
   /** Address of whose browser sent it. */
   visitor: string;
   contentType: string;
-  /** Of the page that it was sent from: the API's refusals are in it. */
+  /** The language of the page with the form: the API's refusals are in it. */
   language: string;
   body: Readable;
 }
@@ -132,7 +132,7 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     const headers = { 'content-type': 'application/json' };
     await call(path, token, { method: 'POST', headers, body: JSON.stringify(rows) });
   };
-  /** Null for a host that is nobody's. */
+  /** Null for a host that has no website. */
   const ofHost = async <T>(
     path: string,
     schema: z.ZodType<T>,

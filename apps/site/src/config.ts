@@ -25,13 +25,13 @@ export interface SiteOptions {
   host: string;
   /** Origin of the API, without path. */
   apiUrl: string;
-  /** What the API knows us by. */
+  /** The token that identifies this process to the API. */
   token: string;
   /** Exact origins that may frame a page for editing. */
   dashboards: string[];
   /**
-   * Style sheet of a public font service that stands in for the shipped fonts (THEME-10); `{family}` in it becomes each
-   * font's name. Null: the shipped fonts.
+   * Style sheet of a public font service that replaces the shipped fonts (THEME-10); `{family}` in it becomes each font's name.
+   * Null: the shipped fonts.
    */
   fontStyleSheet: string | null;
   /** Proxies whose `X-Forwarded-*` headers count, as `VOLD_TRUST_PROXY` has them. */

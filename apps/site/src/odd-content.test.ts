@@ -109,7 +109,7 @@ it.each(headerPages)(
         expect(found, `${width}px wide`).toEqual([]);
         const menu = page.locator('.header__row > .menu:not(.lang-menu) > summary');
         const shown = await page.locator('.header__row > .site-nav > ul > li:visible').count();
-        // What is not in the row is behind the button.
+        // Entries that do not fit into the row are in the menu behind the button.
         expect((await menu.isVisible()) || shown === entries, `${width}px wide`).toBe(true);
         if (width < 960) expect(shown).toBe(0);
         else if (width >= 1280) expect(shown, `${width}px wide`).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ async function visit(name: string, look: (page: Page) => Promise<void>): Promise
   }
 }
 
-/** What reaches beyond the screen, or out of its box, where nobody can scroll to it. */
+/** Elements that overflow the screen, or their box if it cannot be scrolled. */
 const whatSticksOut = `(() => {
   const width = document.documentElement.clientWidth;
   const found = new Set(document.documentElement.scrollWidth > width ? ['the page'] : []);

@@ -10,7 +10,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageAnswer, startTestSite, type TestSite } from './testing/test-site.ts';
 
-/** Where maps come from, as visitors are told. */
+/** The host of the maps, as shown to visitors. */
 const mapHost = 'www.openstreetmap.org';
 
 /** The map service, as far as a frame of it is looked at here: a page whose tiles come from itself. */
@@ -76,7 +76,7 @@ it.each([true, false])(
       await expect.poll(async () => [await frame.boundingBox()]).toEqual([await field.boundingBox()]);
       expect(new URL(page.url()).pathname).toBe('/');
     } finally {
-      // What is still on its way through us would have nowhere to go.
+      // A request that is still in flight would have no handler.
       await context.unrouteAll({ behavior: 'wait' });
       await context.close();
     }

@@ -5,7 +5,7 @@ import { storeSession } from '../in-page.ts';
 import type { SeededPage } from './seed-sections.ts';
 import { visibleAt, watchPaints } from './watchers.ts';
 
-/** The live editor of a page in a browser context of its own, with what was measured while it opened. */
+/** The live editor of a page in its own browser context, with the measurements of its start. */
 export interface OpenEditor {
   readonly page: Page;
   readonly frame: Frame;
@@ -14,7 +14,7 @@ export interface OpenEditor {
   close(): Promise<void>;
 }
 
-/** Wide enough for the panels and a website of 1366 px beside them: a frame that is scaled is clicked at other places. */
+/** Wide enough for the panels and a website of 1366 px next to them: clicks into a scaled frame land at other places. */
 export const viewport = { width: 2200, height: 900 };
 
 export const connected = '[data-status="connected"]';
@@ -65,7 +65,7 @@ export async function noted(where: Page | Frame, what: 'inputs' | 'paints'): Pro
 export async function heap({ page, frame }: Pick<OpenEditor, 'page' | 'frame'>): Promise<number> {
   let bytes = 0;
   for (const target of [page, frame]) {
-    // A frame of the same process has no session of its own; its objects are counted with the page's.
+    // A frame of the same process has no separate session; its objects are counted with the page's.
     const session = await page
       .context()
       .newCDPSession(target)

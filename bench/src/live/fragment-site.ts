@@ -7,7 +7,7 @@ const posted = z.object({
   section: z.object({ id: z.string(), sectionId: z.string(), data: z.record(z.string(), z.unknown()) }),
 });
 
-/** A website of plain HTML that knows no JavaScript of its own: sections it cannot patch come as fragments. */
+/** A website of plain HTML without JavaScript: sections that it cannot patch come as fragments. */
 export async function serveFragmentSite(
   count: number,
   read: () => Promise<readonly z.infer<typeof posted>['section'][]>,

@@ -3,7 +3,7 @@ import type { RunningServer } from '@vold/testing';
 import { z } from 'zod';
 import { call, signIn } from '../seed-pages.ts';
 
-/** What the measurements need to know of the seeded page. */
+/** The data of the seeded page that the measurements need. */
 export interface SeededPage {
   readonly token: string;
   readonly clientId: string;
@@ -22,7 +22,7 @@ const input = (model: string, more: object = {}) => ({
   ...more,
 });
 const components = [input('text', { component: 'VoldTextarea' }), input('title'), input('fact')];
-/** The same texts as a section of the client's own, with a view of its own. */
+/** The same texts as a custom section with its own view. */
 const view = {
   components: [
     input('title'),
@@ -51,10 +51,10 @@ function section(index: number, language: string, hasViews: boolean) {
 }
 
 /**
- * Makes a client with two languages and a page of so many sections in each.
+ * Creates a client with two languages and a page with this number of sections in each.
  *
- * @param websiteUrl where the website is, if it is not ours
- * @param hasViews whether each is a section of the client's own, with a view of its own
+ * @param websiteUrl the address of an external website; default: ours
+ * @param hasViews true if each is a custom section with its own view
  */
 export async function seedSections(
   server: RunningServer,
@@ -70,7 +70,7 @@ export async function seedSections(
     { code: 'id', name: 'Indonesian' },
   ];
   await call(server, `webconfig/${client.id}`, { language, website_url: websiteUrl }, token);
-  // All at once, as a theme is pushed: saved one by one, each view is compiled in a thread of its own.
+  // All at once, as a theme is pushed: saved one by one, each view is compiled in a separate thread.
   if (hasViews)
     await call(
       server,

@@ -107,7 +107,7 @@ async function prepare(keepAt: string): Promise<Buffer[]> {
   return drawn;
 }
 
-/** Of six pictures of the demo's pages. */
+/** Addresses of six pictures of the demo's pages. */
 async function pictureAddresses(call: Call, client: string): Promise<string[]> {
   const found = (await demoSections(call, client)).flatMap(({ data }) =>
     [...JSON.stringify(data).matchAll(/"url":"(\/files\/[^"]+\.svg)"/g)].map(([, address]) => address ?? ''),

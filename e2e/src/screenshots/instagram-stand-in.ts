@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 
-/** Draws pictures of the demo as somebody would have posted them: square. @param addresses of the pictures, with their host */
+/**
+ * Draws pictures of the demo as an Instagram user would have posted them: square. @param addresses of the pictures, with their
+ * host
+ */
 export async function squarePictures(browser: Browser, addresses: readonly string[]): Promise<Buffer[]> {
   const page = await browser.newPage({ viewport: { width: 640, height: 640 } });
   const drawn: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { freeData, newId, type SectionInstance } from '@vold/contract';
 import { definitions, sectionKeys } from '@vold/sections';
 
-/** What the demo's pages do not show; the rest of a section is its first content. */
+/** Content that the demo's pages do not show; the rest of a section is its initial content. */
 const samples: Partial<Record<string, object>> = {
   embed: {
     url: 'https://video.example/reef',

@@ -15,7 +15,7 @@ export const siteUses = z.object({
         kind: z.enum(['redirect', 'missing']),
         /** Id of the redirect, or the path that found nothing. */
         name: z.string().min(1).max(500),
-        /** Page with the link that was followed, without query: a path of the same website or an address; empty: not told. */
+        /** Page with the link that was followed, without query: a path of the same website or an address; empty: unknown. */
         referrer: z.string().max(500),
         uses: z.number().int().min(1).max(1_000_000_000),
       }),

@@ -9,8 +9,8 @@ export function bareAddress(address: string): string {
 }
 
 /**
- * Whether following an address could run a program within the page: `javascript:`, also when hidden behind blanks and
- * control characters, and what a `data:` address holds, unless it is a picture of pixels. Without Zod: websites load it.
+ * True if following an address could run a program within the page: `javascript:`, also when hidden behind blanks and control
+ * characters, and the contents of a `data:` address unless it is a raster image. Without Zod: websites load it.
  */
 export function runsCode(address: string): boolean {
   const bare = bareAddress(address);

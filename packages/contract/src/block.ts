@@ -17,7 +17,7 @@ export const block = z.object({
   options: z.object({ buttons: z.array(z.string()).optional() }).optional(),
   data: freeData,
   static: z.boolean().optional(),
-  /** A name of its own, given by an editor. */
+  /** A name given by an editor. */
   title: z.string().max(200).optional(),
   /** How wide it is in a grid of twelve columns (CONST-14). The server says so, by the length of its row; what is sent is replaced. */
   class: z.enum(columnClasses).optional(),

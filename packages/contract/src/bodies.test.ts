@@ -5,12 +5,12 @@ import { bulkAnswer, bulkBody, bulkDeleteBody, bulkStatusBody } from './bulk.ts'
 import {
   draftChanges,
   draftChangesQuery,
-  plannedAnswer,
   publishAnswer,
   publishBody,
   publishRecordBody,
+  scheduledAnswer,
   undoDiscardBody,
-} from './edition.ts';
+} from './draft.ts';
 import { formBlock, formSchema } from './form-schema.ts';
 import { contentCounts, insightSummary, mailDetail, pageViews, siteViews } from './insight.ts';
 import { drawingRowsAtOnce, largePage, siteDrawings } from './large-page.ts';
@@ -56,7 +56,7 @@ const drawing = {
 };
 const section = { id: 's', sectionId: 'hero', data: {} };
 
-/** What a body becomes where it is taken as it is. */
+/** The parsed body if it equals the given one. */
 const same = Symbol('same');
 
 it.each<[string, z.ZodType, [body: unknown, read: unknown][], unknown[]]>([
@@ -744,7 +744,7 @@ it.each<[string, z.ZodType, unknown[]]>([
       },
     ],
   ],
-  ['a planned publication', plannedAnswer, [{ id: 'pg_1', release }]],
+  ['a scheduled publication', scheduledAnswer, [{ id: 'pg_1', release }]],
   ['POST component/dry-run', sectionImpact, [{ pages: 1, reusables: 2, sections: 3, changes: impacts }]],
   ['POST website-setting/dry-run', formImpact, [{ records: 1, complete: false, changes: ofPosts }]],
   [

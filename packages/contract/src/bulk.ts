@@ -31,7 +31,7 @@ export const bulkAnswer = z.object({
     .describe('Records that were restored without their draft, which stays among the versions'),
 });
 
-/** What the answer about a restored record has besides its fields. */
+/** The fields of an answer about a restored record besides the record's. */
 export const restoredAnswer = z.object({
   draft_refused: z
     .string()

@@ -15,7 +15,7 @@ export const embedHost = z
     'A host name such as maps.example.com, without wildcards, ports or paths',
   );
 
-/** The host of an address that somebody pasted; any other text in lower case, without blanks around. */
+/** The host of a pasted address; any other text in lower case, without surrounding blanks. */
 export function embedHostOf(text: string): string {
   const trimmed = text.trim().toLowerCase();
   return /^https?:\/\//.test(trimmed) ? (URL.parse(trimmed)?.hostname ?? trimmed) : trimmed;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * `event: ready`: the stream stands. `connection` names it for `POST presence`, until it ends.
- */
+/** `event: ready`: the stream is open. `connection` names it for `POST presence`, until it ends. */
 export const readyEvent = z.object({ connection: z.string() });
 export type ReadyEvent = z.infer<typeof readyEvent>;
 
@@ -26,7 +24,9 @@ export type ChangeEvent = z.infer<typeof changeEvent>;
 /** `event: reset`: changes may have been missed; fetch again what is shown. */
 export const resetEvent = z.object({});
 
-/** `event: presence`: who has a record open, oneself included; an empty list where nobody has any more. */
+/**
+ * `event: presence`: the users who have a record open, including the receiver; an empty list if no user has it open any more.
+ */
 export const presenceEvent = z.object({
   client: z.string(),
   resource: z.string(),

@@ -2,7 +2,7 @@ import type { FieldCondition } from './form-schema.ts';
 
 // Without Zod: the editor's frame asks as well.
 
-/** Whether a value meets a condition. Without a condition a field always shows. */
+/** True if a value meets a condition. A field without a condition is always shown. */
 export function meetsCondition(
   when: Pick<FieldCondition, 'is' | 'value'> | undefined,
   value: unknown,

@@ -18,7 +18,7 @@ const input = (component: InputComponent, options?: InputOptions): InputDefiniti
   title: 'A',
   ...(options && { options }),
 });
-/** What a value breaks, as `path: message`. */
+/** The problems of a value, as `path: message`. */
 const broken = (component: InputComponent, options: InputOptions | undefined, value: unknown): string[] =>
   brokenRules(input(component, options), value).map(
     (one: BrokenRule) => `${one.path.join('.')}: ${one.message}`,
@@ -222,7 +222,7 @@ it.each<[InputComponent, InputOptions, unknown, string[]]>([
     'ab',
     [': A must have at least 3 characters', ': A must match [A-Z]+'],
   ],
-  // What an archive brought and cannot be read is no rule.
+  // An unreadable rule from an archive is ignored.
   ['VoldInput', { pattern: '(' }, 'ab', []],
   ['VoldInput', { pattern: '(', maxLength: 1 }, 'ab', [': A may have at most 1 character']],
   // A range includes its ends.

@@ -16,7 +16,7 @@ export interface BrokenRule {
 export const titleOfInput = ({ title, model }: Pick<InputDefinition, 'title' | 'model'>): string =>
   title || model;
 
-/** Whether no two posts of a type may have the same value in a field of its form. */
+/** True if posts of a type need different values in a field of its form. */
 export function isUnique(input: Pick<InputDefinition, 'component' | 'options'>): boolean {
   return input.options?.unique === true && factsOf(input).unique === true;
 }

@@ -1,4 +1,4 @@
-/** A font that websites may use, and what stands in for it while it loads. */
+/** A font that websites may use, and its fallback while it loads. */
 export interface WebsiteFont {
   family: string;
   generic: 'sans-serif' | 'serif';

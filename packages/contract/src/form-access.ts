@@ -2,7 +2,7 @@ import { inBlocks } from './form-blocks.ts';
 
 /** For whom a form is shown, or judged. */
 export interface Viewer {
-  /** Name of the role; null for visitors and for programs that nobody is signed in to. */
+  /** Name of the role; null for visitors and for programs without a signed-in user. */
   readonly role: string | null;
   /** Sees the blocks and fields of every role. */
   readonly fullAccess: boolean;
@@ -17,7 +17,10 @@ interface Audience {
   readonly clients?: readonly string[] | undefined;
 }
 
-/** Whether a block or field of a form is for somebody: what the form shows, and what the server answers and takes (FORM-07 to FORM-10). */
+/**
+ * True if a user may see a block or field of a form: decides what the form shows, and what the server returns and accepts
+ * (FORM-07 to FORM-10).
+ */
 export function isFor({ roles = [], clients = [] }: Audience, viewer: Viewer): boolean {
   const { role, clientId } = viewer;
   const byRole = roles.length === 0 || viewer.fullAccess || (role !== null && roles.includes(role));
@@ -57,7 +60,7 @@ export function limitedFields(schema: unknown): LimitedField[] {
   return [...limited, ...former];
 }
 
-/** The models among limited fields that somebody does not see. */
+/** The models among limited fields that a user does not see. */
 export function hiddenFrom(viewer: Viewer, fields: readonly LimitedField[]): ReadonlySet<string> {
   const hidden = fields.filter(
     ({ places }) => !places.some((place) => place.every((audience) => isFor(audience, viewer))),

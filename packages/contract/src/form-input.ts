@@ -33,7 +33,7 @@ export const formInput = z.strictObject({
     /** Rows of a Textarea. */
     number: z.number().int().min(0).max(1000).nullable().optional(),
     input_require: z.boolean().optional(),
-    /** Of an `Input`; text where it is absent. Dates and times come as ISO 8601 writes them, without zone. */
+    /** For an `Input`; text if absent. Dates and times are in ISO 8601, without a zone. */
     input_kind: z.enum(formTextKinds).optional(),
     /** Full where it is absent. */
     input_width: z.enum(formInputWidths).optional(),

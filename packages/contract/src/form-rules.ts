@@ -6,22 +6,23 @@ import { isEmptyValue } from './inputs/is-empty.ts';
 import { isRelation } from './relation.ts';
 import { movesFromEarlierNames, type ValueMoves } from './renamed-inputs.ts';
 import type { InputDefinition } from './section.ts';
+import { isObject } from './text/json.ts';
 
 /** A form schema, read once: what its fields demand, and whom they are for. */
 export interface CompiledForm {
   readonly places: readonly FieldPlace[];
   readonly limited: readonly LimitedField[];
-  /** Whether some field has a rule that a save is checked against. */
+  /** True if any field has a rule that a save is checked against. */
   readonly hasRules: boolean;
-  /** Whether some field is required. */
+  /** True if any field is required. */
   readonly hasRequired: boolean;
   /** New places of data that was written when fields had other names. */
   readonly moves: ValueMoves | null;
-  /** Whether some field names other records. */
+  /** True if any field names other records. */
   readonly hasRelations: boolean;
 }
 
-/** A field of a form, where it stands. */
+/** A field of a form with its place. */
 export interface FieldPlace {
   readonly field: FormField;
   readonly block: FormBlock;
@@ -51,16 +52,16 @@ export function compileForm(...schemas: readonly unknown[]): CompiledForm {
   };
 }
 
-/** The models of a form that somebody does not see. */
+/** The models of a form that a user does not see. */
 export function hiddenModels({ limited }: CompiledForm, viewer: Viewer): ReadonlySet<string> {
   return hiddenFrom(viewer, limited);
 }
 
 /**
- * The rules of a form that a record's data breaks. What the stored data broke in the same way already is left alone: a rule
- * may be younger than the value, and whoever corrects something else must not have to correct that first.
+ * The rules of a form that a record's data breaks. A value that broke its rule in the same way before is accepted: the rule may
+ * be newer, and a user who corrects another field should not have to correct that first.
  *
- * @param stored the data as it was; none for a new record
+ * @param stored the previous data; none for a new record
  */
 export function formProblems(form: CompiledForm, viewer: Viewer, data: Data, stored?: Data): FieldProblem[] {
   if (!form.hasRules) return [];
@@ -134,7 +135,7 @@ export function newlyBrokenBy(before: FormField, next: FormField, value: unknown
 
 /** Broken rules of a field, of every language if it has them. */
 function brokenIn(field: FormField, value: unknown): BrokenRule[] {
-  if (!field.hasLanguage || !isRecord(value)) return brokenRules(field, value);
+  if (!field.hasLanguage || !isObject(value)) return brokenRules(field, value);
   return Object.entries(value).flatMap(([language, text]) =>
     brokenRules(field, text).map(({ path, message }) => ({ path: [language, ...path], message })),
   );
@@ -158,7 +159,7 @@ function missingBelow(input: InputDefinition, value: unknown, path: string): Fie
   const components = input.options?.components ?? [];
   if (!Array.isArray(value) || !components.some(requires)) return [];
   return value.flatMap((item: unknown, at) =>
-    isRecord(item)
+    isObject(item)
       ? components.flatMap((below) =>
           missingBelow(below, item[below.model], `${path}.${at}.${below.model}`).map((problem) => ({
             ...problem,
@@ -177,19 +178,15 @@ function isShown({ condition }: FormField, block: FormBlock, data: Data, languag
   return meetsCondition(condition, other.hasLanguage ? inLanguage(value, language) : value);
 }
 
-/** Whether a field shows in some language. */
+/** True if a field is shown in any language. */
 function isShownAtAll(field: FormField, block: FormBlock, data: Data): boolean {
   const other = field.condition && block.components.find(({ model }) => model === field.condition?.model);
   const value = other?.hasLanguage ? data[other.model] : undefined;
-  const languages = isRecord(value) ? Object.keys(value) : [];
+  const languages = isObject(value) ? Object.keys(value) : [];
   return ['', ...languages].some((language) => isShown(field, block, data, language));
 }
 
 /** A text that an import left without languages is there in each. */
 function inLanguage(value: unknown, language: string): unknown {
-  return isRecord(value) ? value[language] : value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) ? value[language] : value;
 }

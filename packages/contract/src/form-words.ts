@@ -25,7 +25,7 @@ export type FormInputType = (typeof formInputTypes)[number];
 
 /** Types that offer `values` to choose from (SETF-06). */
 export const formChoiceTypes: ReadonlySet<FormInputType> = new Set(['Check Box', 'Radio', 'Select Options']);
-/** One box to tick, with a text beside it. */
+/** A single checkbox with its text. */
 export const formConsentTypes: ReadonlySet<FormInputType> = new Set(['Terms & Conditions', 'Newsletter']);
 /** Types that only show something: they take no value. */
 export const formTextTypes: ReadonlySet<FormInputType> = new Set(['H1', 'H2', 'Description']);
@@ -36,8 +36,8 @@ export const formTextKinds = ['text', 'tel', 'url', 'date', 'time'] as const;
 export const formInputWidths = ['full', 'half', 'third'] as const;
 
 /**
- * Fields of a form's submission that are no inputs of it. `token` is what `GET form-builder/{id}/token` answered,
- * `trap` is an input that people don't see (whoever fills it in is a program), `language` the page's language.
+ * Fields of a form's submission that are not inputs. `token` is the answer of `GET form-builder/{id}/token`, `trap` is an input
+ * that people don't see (only programs fill it in), `language` the page's language.
  */
 export const formControlFields = { token: '_token', trap: '_url', language: '_language' } as const;
 

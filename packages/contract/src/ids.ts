@@ -43,7 +43,7 @@ export type IdKind = keyof typeof idPrefixes;
 /** 128 bits in base 32; the library's own check makes the bytes of them, which every call to the API would pay for. */
 const suffix = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** Whether a value is a well-formed id of a kind (not whether such a record exists). */
+/** True if a value is a well-formed id of a kind (the record may not exist). */
 export function isId(kind: IdKind, value: unknown): value is string {
   const prefix = `${idPrefixes[kind]}_`;
   return typeof value === 'string' && value.startsWith(prefix) && suffix.test(value.slice(prefix.length));

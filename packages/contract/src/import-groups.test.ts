@@ -13,7 +13,7 @@ const entry = (sourceId: string, more: Partial<ImportEntry> = {}): ImportEntry =
   ...more,
 });
 
-it('says what became of an item, would become of it, or was prepared', () => {
+it('says what became of an item, would become of it, or was drafted', () => {
   const titles = (dryRun: boolean, edition: 'draft' | null) =>
     importOutcomes.map((outcome) => importOutcomeTitle(outcome, { dryRun, edition }));
   expect(titles(false, null)).toEqual(['Imported', 'Changed', 'Unchanged', 'Skipped', 'Failed']);
@@ -24,9 +24,9 @@ it('says what became of an item, would become of it, or was prepared', () => {
     'Would skip',
     'Would fail',
   ]);
-  expect(titles(false, 'draft')).toEqual(['Prepared', 'Changed', 'Unchanged', 'Skipped', 'Failed']);
+  expect(titles(false, 'draft')).toEqual(['Drafted', 'Changed', 'Unchanged', 'Skipped', 'Failed']);
   expect(titles(true, 'draft')).toEqual([
-    'Would prepare',
+    'Would draft',
     'Would change',
     'Unchanged',
     'Would skip',

@@ -34,7 +34,7 @@ export function importOutcomeTitle(
   outcome: ImportOutcome,
   { dryRun, edition }: Pick<ImportReport, 'dryRun' | 'edition'>,
 ): string {
-  if (edition && outcome === 'imported') return dryRun ? 'Would prepare' : 'Prepared';
+  if (edition && outcome === 'imported') return dryRun ? 'Would draft' : 'Drafted';
   return (dryRun ? planned : done)[outcome];
 }
 

@@ -61,7 +61,7 @@ export const importLoss = z.object({
 });
 export type ImportLoss = z.infer<typeof importLoss>;
 
-/** `draft`: it prepares what it brings, and nothing is published. */
+/** `draft`: it drafts what it brings, and nothing is published. */
 const edition = z.literal('draft').nullable().default(null);
 
 /** The report of an import. `entries` holds failed and skipped items first, then those with notes, at most 5000. */

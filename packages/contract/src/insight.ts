@@ -34,7 +34,7 @@ export const pageViews = z.object({
   /** False where the client has switched counting off (`data.page_views` of webconfig). */
   counting: z.boolean(),
   total: z.number().int(),
-  /** Of as many days before these. */
+  /** The same of as many days before these. */
   before: z.number().int(),
   /** One a day, oldest first, also of days without views. */
   days: z.array(z.object({ day: z.iso.date(), views: z.number().int() })),
@@ -48,7 +48,7 @@ export const pageViews = z.object({
           resource: z.enum(['page', 'post', 'category']),
           id: z.string(),
           title: z.string(),
-          /** Of posts and categories. */
+          /** The type of posts and categories. */
           type: z.string().nullable(),
         })
         .nullable(),
@@ -65,7 +65,7 @@ export const mailFailure = z.object({
   failures: z.number().int(),
   /** It refused the key, it refused a message, or it could not be reached. */
   reason: z.enum(['key', 'message', 'unreachable']),
-  /** Whether the mail leaves through the installation's mail server instead; else it waits and is tried again. */
+  /** True if the mail is sent through the installation's mail server instead; otherwise it waits and is retried. */
   falls_back: z.boolean(),
 });
 export type MailFailure = z.infer<typeof mailFailure>;
@@ -153,7 +153,7 @@ export const insightSummary = z.object({
   ),
   /** Pages that are too large to be shown and that the caller may read, the latest first. */
   large_pages: z.array(largePage),
-  /** Form submissions that nobody has read. */
+  /** Unread form submissions. */
   submissions: z
     .object({
       total: count,

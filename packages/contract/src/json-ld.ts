@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from './text/json.ts';
 
 /** Maximum length of a page's own structured data, in characters. */
 const maxLength = 20_000;
@@ -45,10 +46,6 @@ export function jsonInScript(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function hasType({ '@type': type }: Record<string, unknown>): boolean {

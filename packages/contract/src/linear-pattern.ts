@@ -1,7 +1,7 @@
 /**
- * Patterns that developers give to fields: regular expressions without what makes JavaScript's backtrack. A text is read
- * once, with every state that the pattern may be in side by side (Thompson's construction), so a match takes at most
- * length × states steps whatever the two are. No Zod: the editor's frame may ask as well.
+ * Patterns that developers give to fields: regular expressions without the constructs that make JavaScript's backtrack. A text
+ * is read once, with all states of the pattern in parallel (Thompson's construction), so a match takes at most length × states
+ * steps. No Zod: the editor's frame may use it as well.
  */
 
 const maxPattern = 200;
@@ -24,7 +24,10 @@ const maxSteps = 30_000_000;
 let stepsLeft = maxSteps;
 let isCounting = false;
 
-/** Matching has no pause of its own, so whatever is matched before the program's next one counts together: of a request, everything that a save checks. */
+/**
+ * Matching never yields, so all matches up to the program's next pause count together: of a request, everything that a save
+ * checks.
+ */
 function count(steps: number): void {
   stepsLeft -= steps;
   if (!isCounting) {
@@ -301,7 +304,7 @@ class PatternParser {
   #repeated(node: Node): Node {
     const times = this.#times();
     if (!times) return node;
-    // Of a whole text, as few as possible is as good as as many as possible.
+    // For a match of the whole text, lazy quantifiers equal greedy ones.
     if (this.#peek() === '?') this.#take();
     if (['*', '+', '?', '{'].includes(this.#peek() ?? '')) throw new PatternError('This is repeated twice');
     return { kind: 'repeat', node, ...times };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const mapSettings = z.object({
   /** Address of the tiles with `{z}`, `{x}` and `{y}`, and who made them; null: no tiles, only the marker. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
-  /** Nobody chose these tiles for this installation: they are asked for only after the person agrees. */
+  /** The operator did not configure these tiles: they are requested only after the user agrees. */
   ask: z.boolean(),
   /** Addresses can be searched. */
   search: z.boolean(),

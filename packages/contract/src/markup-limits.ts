@@ -5,7 +5,7 @@
 export const maxNesting = 256;
 
 /**
- * Maximum number of characters of one rich text, and of all rich texts that a record has in one language. A parser takes up
- * to a microsecond for each, and whoever else asks the same process waits.
+ * Maximum number of characters of one rich text, and of all rich texts that a record has in one language. A parser takes up to
+ * a microsecond for each, and other requests to the same process wait.
  */
 export const maxRichText = 200_000;

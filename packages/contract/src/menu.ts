@@ -24,13 +24,13 @@ export interface MenuEntryDefinition {
   strict?: boolean;
   /** Strict, and still hidden by `disabled_menu`, as the server refuses what is behind it (VIP-02). */
   hideable?: boolean;
-  /** Without this permission the server would refuse what the entry opens: nobody sees it then. */
+  /** Without this permission the server would refuse the entry's calls: it is hidden then. */
   needs?: string;
   /** Opens the file manager over the current screen. */
   fileManager?: boolean;
   /**
-   * The rights that are managed behind it: resources with all of their actions, or single actions. What two entries share is hidden only
-   * where both are.
+   * The rights that it controls: resources with all of their actions, or single actions. A right of two entries is hidden only
+   * if both are.
    */
   resources?: readonly string[];
   children?: readonly MenuEntryDefinition[];
@@ -242,8 +242,8 @@ export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[
 const builtIn: readonly string[] = builtInRoles;
 
 /**
- * Whether a role has an entry before any setting of its own (SHELL-55 to SHELL-59): built-in roles by the lists above, roles
- * of a client's own those that are not strict.
+ * True if a role has an entry by default (SHELL-55 to SHELL-59): built-in roles by the lists above, a client's own roles have
+ * all entries that are not strict.
  */
 export function hasMenuEntry({ roles, strict }: MenuEntryDefinition, role: string): boolean {
   return roles === 'all' || roles.includes(role) || (!strict && !builtIn.includes(role));

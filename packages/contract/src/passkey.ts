@@ -23,7 +23,7 @@ export const passkeyRegistration = z.object({
   }),
 });
 
-/** The browser's answer when somebody has used a passkey (WebAuthn, `AuthenticationResponseJSON`). */
+/** The browser's answer after a user has used a passkey (WebAuthn, `AuthenticationResponseJSON`). */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({

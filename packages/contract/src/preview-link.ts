@@ -26,7 +26,7 @@ export const previewLink = z.object({
   /** Id of the user who made it. */
   created_by: z.string().nullable(),
   expires_at: z.string(),
-  /** Null: nobody has opened it yet. */
+  /** Null: it has not been opened yet. */
   last_used_at: z.string().nullable(),
   /** Null: it opens the preview. Else its maker (`maker`) or the API key that made it (`key`) may not make links any more. */
   fault: z.enum(['maker', 'key']).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether what is sent to the address of a record can get there (`GET webhook/{id}/reach`, `GET form-builder/{id}/reach`). */
+/** Says if deliveries to the address of a record can reach it (`GET webhook/{id}/reach`, `GET form-builder/{id}/reach`). */
 export const reach = z.object({
   /** Empty where the record has no address. */
   host: z.string(),

@@ -27,7 +27,7 @@ export const referenceGroup = z.object({
   ...recordReference.pick({ resource: true, type: true, field: true }).shape,
   /** Title of the field; null where the group has none. */
   title: z.string().nullable(),
-  /** Number of places, whatever is asked for. */
+  /** Number of places, independent of the limit. */
   total: z.number().int(),
 });
 export type ReferenceGroup = z.infer<typeof referenceGroup>;
@@ -38,7 +38,10 @@ export const referenceList = z.object({
   total: z.number().int(),
   total_page: z.number().int(),
   groups: z.array(referenceGroup),
-  /** Of what has no draft: published content names it, maybe in places that the caller may not read, or will by a plan. */
+  /**
+   * For records without drafts: published content names it, maybe in places that the caller may not read, or will at a
+   * scheduled time.
+   */
   shown: z.boolean().optional(),
 });
 export type ReferenceList = z.infer<typeof referenceList>;

@@ -2,6 +2,7 @@ import type { IdKind } from './ids.ts';
 import { kindOf } from './inputs/inputs.ts';
 import type { ValueKind } from './inputs/kinds.ts';
 import type { InputDefinition } from './section.ts';
+import { isObject } from './text/json.ts';
 
 /** Kinds of records that a relation can name (`options.target`); posts have an input of their own. */
 export const relationTargets = ['page', 'category', 'user', 'form-builder'] as const;
@@ -30,13 +31,13 @@ type Data = Readonly<Record<string, unknown>>;
 /** Lists within lists that are looked into. */
 const maxDepth = 5;
 
-/** Whether an input, or one of the items of a list, names other records. */
+/** True if an input, or one of the items of a list, names other records. */
 export function isRelation(input: InputDefinition): boolean {
   const kind = kindOf(input);
   return kind === 'records' || kind === 'posts' || (input.options?.components?.some(isRelation) ?? false);
 }
 
-/** Whether the value of an input, or of one of the items of a list, names a post type. */
+/** True if the value of an input, or of one of the items of a list, names a post type. */
 export function mayNameType(input: InputDefinition): boolean {
   return namesType(kindOf(input)) || (input.options?.components?.some(mayNameType) ?? false);
 }
@@ -57,7 +58,7 @@ export function relatedRecords(inputs: readonly InputDefinition[], data: Data, d
     if (kind !== 'list' || !inner || depth >= maxDepth) return [];
     return listsIn(value, model).flatMap(({ items, path }) =>
       items.flatMap((item, at) =>
-        isData(item)
+        isObject(item)
           ? relatedRecords(inner, item, depth + 1).map((related) => ({
               ...related,
               path: `${path}.${at}.${related.path}`,
@@ -98,7 +99,7 @@ export function withRenamedType<Values extends Data>(
 /** The value of related posts (`{ type: ids }`) or of a collection (`{ post: type }`), which may be kept by language. */
 function renamedValue(value: unknown, type: RenamedType): unknown {
   if (value === type.from) return type.to;
-  if (!isData(value)) return value;
+  if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, part]): [string, unknown] => {
     if (key === type.from && Array.isArray(part)) return [type.to, part];
     return [key, key === 'category' ? part : renamedValue(part, type)];
@@ -114,10 +115,12 @@ function renamedItems(
   depth: number,
 ): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item) => (isData(item) ? withRenamedType(inputs, item, type, depth + 1) : item));
+    const items = value.map((item) =>
+      isObject(item) ? withRenamedType(inputs, item, type, depth + 1) : item,
+    );
     return items.every((item, at) => item === value[at]) ? value : items;
   }
-  if (!isData(value)) return value;
+  if (!isObject(value)) return value;
   const entries = Object.entries(value).map(
     ([key, part]) => [key, Array.isArray(part) ? renamedItems(inputs, part, type, depth) : part] as const,
   );
@@ -127,7 +130,7 @@ function renamedItems(
 /** Inputs under the new path of a post type that they offer; the same list if none does. */
 export function withRenamedTypeOffered<Input>(inputs: readonly Input[], type: RenamedType): readonly Input[] {
   const renamed = inputs.map((input): Input => {
-    const options = isData(input) && isData(input.options) ? input.options : null;
+    const options = isObject(input) && isObject(input.options) ? input.options : null;
     if (!options) return input;
     const { relations, post, components } = options;
     const next = {
@@ -150,7 +153,7 @@ export function withRenamedTypeOffered<Input>(inputs: readonly Input[], type: Re
 /** A value that is kept by language, or by post type, has its lists below those keys. */
 function listsIn(value: unknown, path: string, depth = 1): { items: readonly unknown[]; path: string }[] {
   if (Array.isArray(value)) return [{ items: value, path }];
-  if (!isData(value) || depth > 2) return [];
+  if (!isObject(value) || depth > 2) return [];
   return Object.entries(value).flatMap(([key, part]) => listsIn(part, `${path}.${key}`, depth + 1));
 }
 
@@ -160,8 +163,4 @@ function idsBelow(value: unknown, model: string, kind: IdKind): RelatedRecord[] 
       typeof id === 'string' && id !== '' ? [{ path: `${path}.${at}`, id, kind }] : [],
     ),
   );
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from './text/json.ts';
 /** An input as far as its name is concerned. */
 export interface NamedInput {
   readonly id: string;
@@ -77,10 +78,10 @@ export function withMovedValues<D extends Data>(data: D, moves: ValueMoves, repl
 /** A list, or one list by language. */
 function withMovedItems(value: unknown, moves: ValueMoves, replaces: boolean): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item) => (isData(item) ? withMovedValues(item, moves, replaces) : item));
+    const items = value.map((item) => (isObject(item) ? withMovedValues(item, moves, replaces) : item));
     return items.every((item, at) => item === value[at]) ? value : items;
   }
-  if (!isData(value)) return value;
+  if (!isObject(value)) return value;
   const entries = Object.entries(value).map(
     ([key, list]) => [key, Array.isArray(list) ? withMovedItems(list, moves, replaces) : list] as const,
   );
@@ -106,8 +107,4 @@ export function withEarlierNames<I extends NamedInput>(before: Inputs, after: re
       }),
     };
   });
-}
-
-function isData(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,7 +15,7 @@ export const menuToResolve = z.object({ items: z.array(menuItem).max(1000), lang
 
 /** An item of a menu as it is shown in one language. */
 export const menuLink = z.object({
-  /** Of the item. */
+  /** The id of the item. */
   id: z.string(),
   title: z.string(),
   /** Address on the website; null where there is none. */
@@ -28,7 +28,7 @@ export type MenuLink = z.infer<typeof menuLink>;
 export const resolvedMenu = z.object({ items: z.array(siteMenuItem), links: z.array(menuLink) });
 export type ResolvedMenu = z.infer<typeof resolvedMenu>;
 
-/** A menu that is tried out on the website before it is saved: what stands at a position instead of what is saved. */
+/** A menu that is previewed on the website before it is saved: replaces the saved one at its position. */
 export interface TriedMenu {
   position: NavigationPosition;
   items: SiteMenuItem[];

@@ -1,6 +1,6 @@
 import type { IdKind } from './ids.ts';
 
-// Apart from the definitions, so that whoever needs only this does not load their schemas.
+// Separate from the definitions, so that code that needs only this does not load their schemas.
 
 /** Resources whose earlier revisions can be listed, read and restored (`{resource}/{id}/versions`). */
 export const versionedResources: ReadonlySet<IdKind> = new Set<IdKind>([
@@ -51,9 +51,9 @@ export const bulkResources: ReadonlySet<IdKind> = new Set<IdKind>([
 export const maxBulk = 100;
 
 /** Names the edition that a call reads and writes: `draft`, or absent for what is published. */
-export const editionHeader = 'X-Vold-Edition';
+export const draftHeader = 'X-Vold-Edition';
 
-/** Resources that are prepared in the draft. */
+/** Resources that have drafts. */
 export const draftedNames = [
   'page',
   'post',
@@ -100,16 +100,16 @@ export function draftMarksOf(record: object): DraftMarks | null {
   return typeof changed === 'boolean' ? { changed, published_rev } : null;
 }
 
-/** Revisions of what is prepared are above this: a sequence of their own. */
+/** Revisions of the draft are above this: a sequence of their own. */
 const maxPublishedRev = 500_000_000;
 
-/** True for the revision of what is prepared, or was. */
-export function isPreparedRev(rev: number): boolean {
+/** True for the revision of the draft, or was. */
+export function isDraftRev(rev: number): boolean {
   return rev > maxPublishedRev;
 }
 
-/** True if a revision is news for whoever has another one. Of what is published and what is prepared, neither is the older. */
+/** True if a revision is newer than another one. A published revision and a draft's have no order. */
 export function isNewerRev(rev: number, known: number): boolean {
-  const isOneSequence = isPreparedRev(rev) === isPreparedRev(known);
+  const isOneSequence = isDraftRev(rev) === isDraftRev(known);
   return !isOneSequence || rev > known;
 }

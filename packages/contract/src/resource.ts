@@ -30,7 +30,7 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
   readonly defaults: Partial<Record<keyof Fields, unknown>>;
   /** Fields that a create must have; `title` of each is the word used in "… is required". */
   readonly required: readonly (keyof Fields & string)[];
-  /** Read-only fields that the server adds beside id, client_id, rev, created_at, updated_at, created_by, updated_by. */
+  /** Read-only fields that the server adds, besides id, client_id, rev, created_at, updated_at, created_by, updated_by. */
   readonly computed?: z.ZodRawShape;
   /** Read-only fields that are worked out from other records whenever they are read, and are stored nowhere. */
   readonly derived?: z.ZodRawShape;
@@ -79,9 +79,8 @@ interface ResourceTraits<
 }
 
 /**
- * Defines a resource. Unknown fields in a body are refused, inside of fields as well, so that a typing error is not
- * silently lost. Objects inside of fields are plain `z.object`s all the same: whoever reads leaves out what an older
- * version stored there.
+ * Defines a resource. Unknown fields in a body are refused, also inside of fields, so that a typing error is not silently lost.
+ * Objects inside of fields are plain `z.object`s nevertheless: readers drop fields that an older version stored there.
  */
 export function defineResource<
   const Fields extends z.ZodRawShape,

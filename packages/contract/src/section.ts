@@ -13,7 +13,7 @@ export interface GroupUse {
   id: string;
   /** Tells the uses of one form or section apart. */
   use: string;
-  /** Of the group. The server fills it in. */
+  /** The title of the group. The server fills it in. */
   title: string;
   /** Prefix of the models of its inputs, before `_`. */
   prefix: string;
@@ -53,7 +53,7 @@ export interface InputOptions {
   buttons?: string[];
   /** File selector: `image`, `video`, `file`; default all. */
   accept?: string[];
-  /** File selector: a picture that says nothing, so that nobody misses its alternative text. */
+  /** File selector: a decorative picture, which needs no alternative text. */
   decorative?: boolean;
   /** Multiple add: the inputs of one item. */
   components?: InputDefinition[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Status of a visitor's wish to get the newsletter (`GET form-submission/{id}/newsletter`); null: nobody wished it. */
+/** Status of a visitor's newsletter sign-up (`GET form-submission/{id}/newsletter`); null: none was requested. */
 export const newsletterSignUp = z
   .object({
     state: z.enum(['waiting', 'sent', 'failed']),

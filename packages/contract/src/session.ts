@@ -15,7 +15,7 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 export const secondFactorMethods = ['totp', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** The second step of a sign-in: a code, or a passkey, which then signs in by itself. */
+/** The second step of a sign-in: a code, or a passkey, which then is sufficient alone. */
 export type SecondStep = SecondFactorMethod | 'passkey';
 
 /**

@@ -48,7 +48,7 @@ const siteInstagram = z.object({
 /** The part of webconfig that a website may know: no secret, no address of a back office. */
 export const siteConfig = z.object({
   siteName: z.string(),
-  /** Of the dates that visitors see; empty: UTC. */
+  /** Time zone of the dates that visitors see; empty: UTC. */
   timeZone: z.string(),
   websiteUrl: z.string(),
   favicon: pictureValue.nullable(),
@@ -81,7 +81,7 @@ export const sitePostSummary = z.object({
   /** When what is published was last changed. */
   updatedAt: z.string().nullable().optional(),
   data: freeData,
-  /** Where a view of the client's own shows them. */
+  /** Only if the client's own view shows them. */
   categories: z.array(z.object({ title: z.string(), href: z.string().nullable() })).optional(),
 });
 export type SitePostSummary = z.infer<typeof sitePostSummary>;
@@ -199,7 +199,7 @@ const typeOfPosts = z.object({
   path: z.string(),
   title: z.string(),
   href: z.string(),
-  /** Of its definition, which keeps it under another path. */
+  /** The id in its definition, which stores it under another path. */
   id: z.string().optional(),
 });
 
@@ -223,7 +223,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
       rev: z.number(),
       title: z.string(),
       home: z.boolean(),
-      /** The post type whose list the page stands for, where it lies at that list's address. */
+      /** The post type whose list the page shows, if it has that list's address. */
       list: typeOfPosts.optional(),
       sections: z.array(siteSection),
       meta: siteMeta,
@@ -285,7 +285,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('redirect'),
-    /** Of a redirect of the client; absent if the address is another spelling. */
+    /** The id of a redirect of the client; absent if the address is another spelling. */
     id: z.string().optional(),
     to: z.string(),
     /** The host name that has `to`; without it, the one that was asked. */

@@ -43,11 +43,11 @@ export const themeViewsBody = z.object({
   /** Moves to the trash each view that is not named. */
   remove: z.boolean().default(false),
   /**
-   * The revision that each view had when it was read; null: there was none. A view that has another one now, or is to be removed and is
-   * not named, is refused. Without them whatever is there is overwritten.
+   * The revision that each view had when it was read; null: it did not exist. A view that has another one now, or is to be
+   * removed and is not named, is refused. Without them all views are overwritten.
    */
   revs: revisions.optional(),
-  /** Nothing is written, whatever the answer says. */
+  /** Only answers with the result; nothing is written. */
   dry_run: z.boolean().default(false),
 });
 

@@ -22,7 +22,7 @@ export function typeOrder(
   return { path, descending: direction.toUpperCase() === 'DESC' };
 }
 
-/** Where a text of a post, or a field of its form, is in a language; null: there is none of this name. */
+/** Path of a text of a post, or of a field of its form, in a language; null: no such name. */
 export function postFieldPath(name: string, fields: readonly FormField[], language: string): string | null {
   const [first = ''] = name.split('.');
   if (texts.has(first)) return name === first ? `${first}.${language}` : name;

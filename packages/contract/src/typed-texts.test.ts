@@ -4,11 +4,11 @@ import { completeAddress } from './complete-address.ts';
 import { emailAddress } from './email-address.ts';
 import { isEmail, spellEmail } from './email-spelling.ts';
 import { embedHost, embedHostOf } from './embed-host.ts';
-import { escapeHtml } from './escape-html.ts';
-import { folded, searchWords } from './search-words.ts';
 import { isDataCenter } from './service-status.ts';
-import { clientSlug } from './slug.ts';
-import { storableText } from './storable-text.ts';
+import { escapeHtml } from './text/escape-html.ts';
+import { folded, searchWords } from './text/search-words.ts';
+import { clientSlug } from './text/slug.ts';
+import { storableText } from './text/storable-text.ts';
 import { verification, verificationCode } from './verification.ts';
 
 it.each([

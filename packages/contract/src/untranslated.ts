@@ -3,8 +3,8 @@ import { z } from 'zod';
 const count = z.number().int().min(0);
 
 /**
- * Answer of `GET webconfig/untranslated/{language}`: how many records of a kind visitors see, and how many of them have no
- * name in the language; a menu is missing in it if one of its entries has titles of its own, but none in the language.
+ * Answer of `GET webconfig/untranslated/{language}`: the number of records of a kind that visitors see, and of those without a
+ * name in the language; a menu is missing in it if one of its entries has its own titles, but none in the language.
  */
 export const untranslated = z.object({
   pages: z.object({ total: count, missing: count }),

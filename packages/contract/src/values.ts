@@ -109,7 +109,7 @@ export const pageMeta = z.object({
   noindex: z.boolean().optional(),
   /** Address of the original of this text, by language; empty: here. */
   canonical: perLanguage(z.union([z.literal(''), pathOrAddress])).optional(),
-  /** The page's own structured data beside ours, by language. */
+  /** The page's own structured data in addition to ours, by language. */
   json_ld: perLanguage(jsonLdText).optional(),
 });
 export type PageMeta = z.infer<typeof pageMeta>;

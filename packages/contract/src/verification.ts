@@ -24,7 +24,7 @@ export const verification = z
   .partial();
 export type Verification = z.infer<typeof verification>;
 
-/** The code in a tag that somebody pasted whole, as services offer it; any other text as it is, without blanks around. */
+/** The code of a pasted verification tag; any other text unchanged, without surrounding blanks. */
 export function verificationCode(text: string): string {
   const trimmed = text.trim();
   if (!trimmed.startsWith('<')) return trimmed;

@@ -2,7 +2,7 @@ import type { InputDefinition, SectionDefinition, SectionInstance } from '@vold/
 import { diff } from './diff.ts';
 import { findInput } from './find-input.ts';
 import type { Operation } from './operation.ts';
-import type { SectionDocument } from './page-document.ts';
+import { pageFieldTitles, type SectionDocument, translatedFields } from './page-document.ts';
 import { formatPath, type Path } from './path.ts';
 import { placeKey } from './rows.ts';
 import { sectionName } from './section-name.ts';
@@ -18,38 +18,15 @@ export interface DocumentChange {
   title: string;
 }
 
-const pageFieldTitles: Record<string, string> = {
-  title: 'Page Name',
-  slug: 'Slug',
-  customUrl: 'Custom Url',
-  status: 'Status',
-  'meta.title': 'Page Meta Title',
-  'meta.description': 'Page Meta Description',
-  'meta.og_title': 'Social Title',
-  'meta.og_description': 'Social Description',
-  'meta.keywords': 'Keywords',
-  'meta.image': 'Featured Image',
-  'meta.noindex': 'Hide from search engines',
-  'meta.canonical': 'Original address',
-  'meta.json_ld': 'Structured data',
-  pageId: 'Page Id',
-  categories: 'Categories',
-  publish_at: 'Publish at',
-  unpublish_at: 'Unpublish at',
-  featured: 'Featured image',
-  published_at: 'Published at',
-};
 /** Fields whose parts are fields of their own. */
 const divided: ReadonlySet<unknown> = new Set(['meta', 'data']);
-/** Fields that have a text per language. */
-const translated: ReadonlySet<unknown> = new Set(['title', 'slug', 'customUrl', 'meta']);
 const forAllLanguages: ReadonlySet<string> = new Set(['meta.image', 'meta.noindex']);
 
 /**
- * What differs between two documents, one entry a field however deep the difference.
+ * The differences of two documents, one entry per field at any depth.
  *
- * @param definitions by section key, for the titles of fields; without them a field is called by its path
- * @param titles of page-level fields by their written path, where they are called otherwise than a page's
+ * @param definitions by section key, for the titles of fields; without them a field has its path as title
+ * @param titles of page-level fields by their written path, if they differ from a page's
  */
 export function changes<D extends SectionDocument>(
   a: D,
@@ -108,7 +85,7 @@ function describePageField(path: Path, titles: Readonly<Record<string, string>>)
   const field = path.slice(0, divided.has(path[0]) ? 2 : 1);
   const last = path[field.length];
   const name = formatPath(field);
-  const isText = translated.has(path[0]) && !forAllLanguages.has(name);
+  const isText = translatedFields.has(path[0]) && !forAllLanguages.has(name);
   return {
     kind: 'field',
     language: isText && typeof last === 'string' ? last : null,

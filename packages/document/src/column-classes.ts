@@ -1,8 +1,8 @@
 import { columnClassOf, type PostBlocks } from '@vold/contract';
 
 /**
- * Gives each block of a post the class of its row (`block.class`), whatever it had before: `{ "en": [[block, block]] }`.
- * What is no row of blocks stays as it is.
+ * Gives each block of a post the class of its row (`block.class`), replacing any former one: `{ "en": [[block, block]] }`.
+ * Values that are not rows of blocks stay unchanged.
  */
 export function withColumnClasses(blocks: PostBlocks): PostBlocks;
 export function withColumnClasses(blocks: unknown): unknown;

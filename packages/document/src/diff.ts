@@ -1,4 +1,4 @@
-import type { SectionInstance } from '@vold/contract';
+import { isObject, type SectionInstance } from '@vold/contract';
 import { keptInOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { type PageField, pageFields, type SectionDocument } from './page-document.ts';
@@ -80,7 +80,7 @@ export interface ValueChange {
   value: unknown;
 }
 
-/** Where two JSON values differ, as deep as possible: keys of objects, items of lists of equal length. */
+/** The paths at which two JSON values differ, as deep as possible: keys of objects, items of lists of equal length. */
 export function diffValues(a: unknown, b: unknown, path: Path = []): ValueChange[] {
   if (same(a, b)) return [];
   if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
@@ -94,8 +94,4 @@ export function diffValues(a: unknown, b: unknown, path: Path = []): ValueChange
 
 function defined(value: unknown): { value?: unknown } {
   return value === undefined ? {} : { value };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

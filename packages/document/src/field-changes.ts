@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import { same } from './same.ts';
 
 /** One field that a change gave another value: its path, and what it was and is. Null where it was not there. */
@@ -7,13 +8,13 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** More than anybody reads; a change beyond it is told as one of the part that holds it. */
+/** More than a user reads; further changes are reported as one of the part that contains them. */
 const maxChanges = 1000;
 
 /**
- * What differs between two records, field by field, in the order of the fields. Objects are entered, and lists whose
- * items have ids item by item (`components.en.sc_1.data.title`), so that one that moved or came shifts no other;
- * an order that changed is told as `{path}.order` with the ids. All other values are compared whole.
+ * The differences of two records, field by field, in the order of the fields. Objects are entered, and lists whose items have
+ * ids item by item (`components.en.sc_1.data.title`), so that a moved or added item shifts no other; a changed order is
+ * reported as `{path}.order` with the ids. All other values are compared as a whole.
  */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const found: FieldChange[] = [];
@@ -42,7 +43,7 @@ function compare(before: unknown, after: unknown, path: string, found: FieldChan
 type Keyed = readonly [ReadonlyMap<string, unknown>, ReadonlyMap<string, unknown>];
 
 function asFields(before: unknown, after: unknown): Keyed | null {
-  return isRecord(before) && isRecord(after)
+  return isObject(before) && isObject(after)
     ? [new Map(Object.entries(before)), new Map(Object.entries(after))]
     : null;
 }
@@ -58,12 +59,8 @@ function itemsById(list: unknown): ReadonlyMap<string, unknown> | null {
   if (!Array.isArray(list)) return null;
   const byId = new Map<string, unknown>();
   for (const item of list) {
-    if (!isRecord(item) || typeof item.id !== 'string' || byId.has(item.id)) return null;
+    if (!isObject(item) || typeof item.id !== 'string' || byId.has(item.id)) return null;
     byId.set(item.id, item);
   }
   return byId;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,8 +9,8 @@ export function itemInputs(
 }
 
 /**
- * The input that a section path belongs to: `['title']`, `['cards', 0, 'title']` (an item of a list), or a part
- * of a composed value (`['button', 'label']` finds `button`).
+ * The input of a section path: `['title']`, `['cards', 0, 'title']` (an item of a list), or a part of a composed value
+ * (`['button', 'label']` finds `button`).
  *
  * @returns undefined for a path that the definition does not have
  */

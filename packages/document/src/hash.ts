@@ -1,6 +1,6 @@
 /**
- * A short hash of JSON content, the same in browsers and Node and after a round trip through JSONB (the order
- * of keys does not count). For "do frame and store agree?", not for secrets: 64 bits, not cryptographic.
+ * A short hash of JSON content, the same in browsers and Node and after a round trip through JSONB (the order of keys does not
+ * count). For comparing frame and store, not for secrets: 64 bits, not cryptographic.
  *
  * @returns 16 hexadecimal digits
  */
@@ -34,7 +34,7 @@ function walk(value: unknown, feed: (text: string) => void): void {
     for (const key of Object.keys(value).sort()) {
       const item = (value as Record<string, unknown>)[key];
       if (item === undefined) continue;
-      // The length keeps `{ab: 1}` and `{a: …}` apart whatever the characters.
+      // The length separates `{ab: 1}` from `{a: …}` for all characters.
       feed(`${key.length}:${key}:`);
       walk(item, feed);
       feed(',');

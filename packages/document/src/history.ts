@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 import type { SectionDocument } from './page-document.ts';
 import { same } from './same.ts';
 
-/** Where the editor was, restored by undo and redo. */
+/** The editor's selection, restored by undo and redo. */
 export interface EditorSelection {
   language: string;
   sectionId: string | null;
@@ -23,7 +23,7 @@ export interface HistoryState<D extends SectionDocument> {
   selection: EditorSelection | null;
   past: readonly Step[];
   future: readonly Step[];
-  /** The operations that the last action applied to `doc`: what the frame has to be told. */
+  /** The operations that the last action applied to `doc`, for the frame. */
   applied: readonly Operation[];
 }
 

@@ -104,7 +104,7 @@ describe('mergeMenus', () => {
     expect(merged(menu, without('a'))).toBe('b c');
     const changed = menu.with(1, { ...item('b'), customTitle: { en: 'changed' } });
     expect(merged(without('b'), changed)).toContain('b');
-    // What was put below a removed item comes up.
+    // Items below a removed item move up.
     expect(merged(after('c', 'b', 0), without('b'))).toBe('a(a1 a2(a2x)) c');
   });
 

@@ -1,7 +1,7 @@
-import type { MenuItem } from '@vold/contract';
+import { freeName, type MenuItem } from '@vold/contract';
 import type { TreeEntry } from './tree.ts';
 
-/** An item of a website menu beside its place in the tree; `item` has no `child`. */
+/** An item of a website menu and its place in the tree; `item` has no `child`. */
 export interface MenuEntry extends TreeEntry {
   item: MenuItem;
 }
@@ -15,7 +15,7 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   const taken = new Set<string>();
   const add = (siblings: readonly MenuItem[], parent: string | null) => {
     for (const { child, ...item } of siblings) {
-      const id = freeId(item.id, taken);
+      const id = freeName(item.id, (id) => taken.has(id));
       taken.add(id);
       entries.push({ id, parent, item: id === item.id ? item : { ...item, id } });
       add(child ?? [], id);
@@ -23,12 +23,6 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   };
   add(items, null);
   return entries;
-}
-
-function freeId(id: string, taken: ReadonlySet<string>): string {
-  let free = id;
-  for (let number = 2; taken.has(free); number++) free = `${id}-${number}`;
-  return free;
 }
 
 /** The nested menu of a flat list. Entries whose parent is not there are left out with all below them. */

@@ -86,7 +86,7 @@ function mergeEntry(
   };
 }
 
-/** Whoever stood below an item that is gone stands below the next one above it that is still there. */
+/** An item below a removed one moves to the next ancestor that still exists. */
 function withParents(
   entries: ReadonlyMap<string, MenuEntry>,
   sides: readonly Side[],

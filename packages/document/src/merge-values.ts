@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import { mergeRichText } from './merge-rich-text.ts';
 import type { Path } from './path.ts';
 import { same } from './same.ts';
@@ -10,8 +11,8 @@ export interface ValueConflict {
 }
 
 /**
- * Three-way merge of JSON values: objects by key, lists whose items have ids by id, rich text by paragraph, all else as a whole.
- * Where both sides changed one thing differently, mine is kept and the conflict is reported.
+ * Three-way merge of JSON values: objects by key, lists whose items have ids by id, rich text by paragraph, everything else as
+ * a whole. If both sides changed one value differently, mine is kept and the conflict is reported.
  */
 export function mergeValues(
   base: unknown,
@@ -64,8 +65,4 @@ function itemIds(list: unknown): string[] | null {
   if (!Array.isArray(list)) return null;
   const ids = list.map((item) => (isObject(item) && typeof item.id === 'string' ? item.id : null));
   return ids.every((id) => id !== null) && new Set(ids).size === ids.length ? ids : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,8 +10,8 @@ export interface MergeConflict {
   /** Names the conflict for `resolve`; stable for the same three documents. */
   key: string;
   /**
-   * `field`: values of a field. `section`: one side removed the section (its value is undefined), the other
-   * changed it; it is kept, whoever removed it. `order`: both moved it; values are the ids of the section before it.
+   * `field`: values of a field. `section`: one side removed the section (its value is undefined), the other changed it; it is
+   * kept for either side. `order`: both moved it; values are the ids of the section before it.
    */
   kind: 'field' | 'section' | 'order';
   /** null for a page-level field; the language of its value is then in the path. */

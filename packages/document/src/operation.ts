@@ -71,7 +71,7 @@ export const hideSection = z.strictObject({
   hide: z.boolean(),
 });
 
-/** Gives a section a name of its own (`section_title`); an empty one or null goes back to the usual title. */
+/** Gives a section a custom name (`section_title`); an empty one or null restores the default title. */
 export const renameSection = z.strictObject({
   type: z.literal('rename'),
   language: languageCode,

@@ -4,28 +4,49 @@ import type { PostDocument } from './post-document.ts';
 /** The editable part of a page: what a save sends. `components` is `{ "en": [instance, …] }`. */
 export type PageDocument = FieldsOf<typeof pageResource>;
 
-/** The least that operations need: sections by language. Page-level fields lie beside `components`. */
+/** The minimum for operations: sections by language. Page-level fields are next to `components`. */
 export interface SectionDocument {
   readonly components: PageComponents;
 }
 
-/** Fields beside `components` that a `set` without a section may change; the first segment of its path. */
-export const pageFields = [
+/** Titles of the fields next to `components`, which a `set` without a section may change; the first segment of its path. */
+const titles = {
+  title: 'Page Name',
+  slug: 'Slug',
+  customUrl: 'Custom Url',
+  status: 'Status',
+  meta: 'Page Meta',
+  pageId: 'Page Id',
+  categories: 'Categories',
+  publish_at: 'Publish at',
+  unpublish_at: 'Unpublish at',
+  data: 'Data',
+  // Only posts have these.
+  featured: 'Featured image',
+  published_at: 'Published at',
+} as const satisfies Partial<Record<keyof PostDocument, string>>;
+export type PageField = keyof typeof titles;
+export const pageFields = Object.keys(titles) as readonly PageField[];
+/** Titles of page-level fields, and of the parts of `meta`, by their written path. */
+export const pageFieldTitles: Readonly<Record<string, string>> = {
+  ...titles,
+  'meta.title': 'Page Meta Title',
+  'meta.description': 'Page Meta Description',
+  'meta.og_title': 'Social Title',
+  'meta.og_description': 'Social Description',
+  'meta.keywords': 'Keywords',
+  'meta.image': 'Featured Image',
+  'meta.noindex': 'Hide from search engines',
+  'meta.canonical': 'Original address',
+  'meta.json_ld': 'Structured data',
+};
+/** Fields that have a text per language. */
+export const translatedFields: ReadonlySet<unknown> = new Set<PageField>([
   'title',
   'slug',
   'customUrl',
-  'status',
   'meta',
-  'pageId',
-  'categories',
-  'publish_at',
-  'unpublish_at',
-  'data',
-  // Of posts only.
-  'featured',
-  'published_at',
-] as const satisfies readonly (keyof PostDocument)[];
-export type PageField = (typeof pageFields)[number];
+]);
 
 /**
  * Takes the editable fields of a page record (id, rev and dates stay behind) and brings them into the form in
@@ -33,19 +54,13 @@ export type PageField = (typeof pageFields)[number];
  * law "an operation followed by its inverse gives the original" holds for documents in this form.
  */
 export function toDocument(page: PageDocument): PageDocument {
+  const fields: Partial<Record<PageField, unknown>> = page;
   return {
+    ...Object.fromEntries(
+      pageFields.filter((field) => fields[field] !== undefined).map((field) => [field, fields[field]]),
+    ),
     components: normalComponents(page.components),
-    title: page.title,
-    slug: page.slug,
-    customUrl: page.customUrl,
-    status: page.status,
-    meta: page.meta,
-    pageId: page.pageId,
-    categories: page.categories,
-    publish_at: page.publish_at,
-    unpublish_at: page.unpublish_at,
-    ...(page.data && { data: page.data }),
-  };
+  } as PageDocument;
 }
 
 /** See `toDocument`. Lists and sections that are already in normal form are kept by identity. */

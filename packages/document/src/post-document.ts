@@ -17,9 +17,9 @@ import { keptOf, placeKey, rowsOf } from './rows.ts';
 export type PostFields = FieldsOf<typeof postResource>;
 
 /**
- * A post as operations, history and merge see it: a page whose sections are the post's blocks, in one list a language.
- * What makes rows of them stands in their data (`placeKey`), so that two editors who change different blocks of a row
- * are brought together block by block.
+ * A post in the form of a document for operations, history and merge: a page whose sections are the post's blocks, in one list
+ * per language. Their rows are stored in their data (`placeKey`), so that two editors who change different blocks of a row are
+ * merged block by block.
  */
 export type PostDocument = Omit<PageDocument, 'data'> & {
   featured: PostFields['featured'];
@@ -131,7 +131,7 @@ function isButtons(value: unknown): value is NonNullable<Block['options']> {
   return Array.isArray(buttons) && buttons.every((name) => typeof name === 'string');
 }
 
-/** Of a film's address its id is stored (POST-10). What names no film of that host is kept as it was typed. */
+/** Stores the id of a video address (POST-10). An address that is not a video of that host stays unchanged. */
 function withVideoId(data: SectionInstance['data']): SectionInstance['data'] {
   const { videoId } = data;
   return typeof videoId === 'string' ? { ...data, videoId: readVideoId(videoId) } : data;

@@ -1,24 +1,24 @@
-import { constants, newId, type SectionInstance } from '@vold/contract';
+import { constants, isObject, newId, type SectionInstance } from '@vold/contract';
 import type { Operation, SectionOperation } from './operation.ts';
 
 /**
- * The key below a block's data under which a post's document keeps what the block has beside its data: the row that
- * it stands in, and the stored fields that no form shows. Blocks that follow each other with the same `row` are one row.
+ * The key in a block's data under which a post's document keeps the block's other fields: its row, and the stored fields that
+ * no form shows. Consecutive blocks with the same `row` are one row.
  */
 export const placeKey = '_block';
 const rowPath = [placeKey, 'row'];
 const { maxBlocksInRow } = constants;
 
-/** The row that a block stands in. A block without one has a row of its own. */
+/** The row of a block. A block without one has a separate row. */
 export function rowOf(section: SectionInstance): string {
   const { row } = keptOf(section);
   return typeof row === 'string' ? row : section.id;
 }
 
-/** What a block has beside its data. */
+/** The fields of a block besides its data. */
 export function keptOf({ data }: SectionInstance): SectionInstance['data'] {
   const place = data[placeKey];
-  return typeof place === 'object' && place !== null && !Array.isArray(place) ? place : {};
+  return isObject(place) ? place : {};
 }
 
 /** A row of a post's document. */
@@ -53,8 +53,8 @@ export function setRow(language: string, id: string, row: string): Operation {
 }
 
 /**
- * What a change of the list means in rows. A block that is put between two blocks of a row stands beside them while
- * there is room; anywhere else it has a row of its own. A copy stands in a row below.
+ * Translates a change of the list to rows. A block that is put between two blocks of a row joins the row if there is room;
+ * otherwise it gets a separate row. A copy gets a row below.
  */
 export function arrangeBlocks(list: readonly SectionInstance[], op: SectionOperation): Operation[] {
   switch (op.type) {
@@ -65,7 +65,7 @@ export function arrangeBlocks(list: readonly SectionInstance[], op: SectionOpera
     case 'move': {
       const moved = list.find(({ id }) => id === op.id);
       const anchor = list.find(({ id }) => id === op.afterId);
-      // To the end of its own row: it stays in it.
+      // Moved to the end of its own row: it stays in it.
       if (moved && anchor && rowOf(moved) === rowOf(anchor)) return [op];
       const rest = list.filter(({ id }) => id !== op.id);
       const { row, afterId } = placeAfter(rest, op.afterId);
@@ -84,7 +84,7 @@ export function arrangeBlocks(list: readonly SectionInstance[], op: SectionOpera
   }
 }
 
-/** Where a block goes that is to follow another one: into the other's row where that goes on behind it. */
+/** The place of a block that is to follow another: in the other's row if that continues after it. */
 function placeAfter(
   list: readonly SectionInstance[],
   afterId: string | null,
@@ -97,14 +97,14 @@ function placeAfter(
   return { row: null, afterId: end.id };
 }
 
-/** The last block of the row that a block stands in. */
+/** The last block in the row of a block. */
 export function endOfRow(list: readonly SectionInstance[], id: string): SectionInstance | undefined {
   return rowsOf(list)
     .find(({ blocks }) => blocks.some((block) => block.id === id))
     ?.blocks.at(-1);
 }
 
-/** A block that stands in a row, whatever row it stood in before. */
+/** The block in another row. */
 export function inRow(section: SectionInstance, row: string): SectionInstance {
   return { ...section, data: { ...section.data, [placeKey]: { ...keptOf(section), row } } };
 }
@@ -128,7 +128,7 @@ export function moveRow(
   });
 }
 
-/** Puts a block beside those of a neighboring row; nothing where that one is full. */
+/** Moves a block into a neighboring row; no operations if that is full. */
 export function joinRow(
   list: readonly SectionInstance[],
   language: string,
@@ -144,7 +144,7 @@ export function joinRow(
   return [{ type: 'move', language, id, afterId }, setRow(language, id, rowOf(first))];
 }
 
-/** Gives a block a row of its own below the one that it stood in. */
+/** Moves a block to a separate row below its former one. */
 export function leaveRow(list: readonly SectionInstance[], language: string, id: string): Operation[] {
   const end = endOfRow(list, id);
   if (!end) return [];

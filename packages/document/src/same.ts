@@ -1,4 +1,4 @@
-/** Whether two JSON values have the same content; the order of keys does not count, shared parts cost nothing. */
+/** True if two JSON values have the same content; the order of keys does not count, shared parts cost nothing. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -28,7 +28,7 @@ export function copySection(instance: SectionInstance): SectionInstance {
   return { ...structuredClone(instance), id: newId('section') };
 }
 
-/** What a section begins with whose definition says nothing but its inputs. */
+/** The initial data of a section whose definition only has inputs. */
 export function defaultsOf(inputs: readonly InputDefinition[]): Record<string, unknown> {
   return Object.fromEntries(
     inputs.map((input) => [input.model, defaultOf(input)]).filter(([, value]) => value !== undefined),

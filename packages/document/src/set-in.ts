@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import { OperationError } from './operation-error.ts';
 import { formatPath, isSafePath, type Path, type PathSegment } from './path.ts';
 
@@ -84,10 +85,6 @@ function build(path: Path, depth: number, value: unknown): unknown {
 function indexOf(list: readonly unknown[], segment: PathSegment): number {
   if (typeof segment === 'number') return segment;
   return list.findIndex((item) => isObject(item) && item.id === segment);
-}
-
-function isObject(value: unknown): value is Record<PathSegment, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function badPath(path: Path): OperationError {

@@ -2,11 +2,11 @@ import type { PageComponents, SectionInstance } from '@vold/contract';
 import type { Operation } from './operation.ts';
 import type { SectionDocument } from './page-document.ts';
 
-/** What is known of a synced section beside its content. */
+/** The facts about a synced section besides its content. */
 export type SyncedFacts = Omit<NonNullable<SectionInstance['synced']>, 'id'>;
 export type SyncedById = Readonly<Record<string, SyncedFacts>>;
 
-/** What a stored page says of its synced sections, by id. Documents leave it out: it is no edit of anybody. */
+/** The facts about synced sections of a stored page, by id. Documents leave them out: they are not edits. */
 export function syncedFacts(components: PageComponents): SyncedById {
   return Object.fromEntries(
     Object.values(components).flatMap((list) =>

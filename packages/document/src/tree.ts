@@ -1,7 +1,7 @@
 /** Something that may stand below another of its kind: a category, an item of a menu. Siblings are in their order. */
 export interface TreeEntry {
   id: string;
-  /** Null: it stands on top. */
+  /** Null: at the top level. */
   parent: string | null;
 }
 
@@ -11,7 +11,7 @@ export interface TreePlace {
   index: number;
 }
 
-/** Where an entry stands; null where there is no such entry. */
+/** The place of an entry; null if there is no such entry. */
 export function placeOf(entries: readonly TreeEntry[], id: string): TreePlace | null {
   const entry = entries.find((one) => one.id === id);
   if (!entry) return null;

@@ -102,7 +102,7 @@ export function announce(options: AnnounceOptions): () => void {
         else onMessage(message, opened);
       },
     });
-    // Where browsers tell that the other end is gone (its page was closed or crashed).
+    // Browsers with this event report that the other end is gone (its page was closed or crashed).
     port.addEventListener('close', () => leave(opened));
     return opened;
   };

@@ -4,12 +4,12 @@ import type { FrameController } from './frame-controller.ts';
 const comparisons = 5;
 
 /**
- * Brings a page that was loaded out of sight to where the one on the screen is: content, scroll position, selection.
+ * Brings a page that was loaded in the background to the state of the visible one: content, scroll position, selection.
  *
  * @param next connected by now
- * @param shown what is on the screen; where it does not answer, only its place is lost
- * @returns whether `next` may take its place: not while somebody types in the page on the screen, nor while it lacks
- * what the store has, nor when it is silent
+ * @param shown the visible page; if it does not answer, only its place is lost
+ * @returns true if `next` may replace it: not while a user types in the visible page, nor while it lacks content of the store,
+ * nor when it is silent
  */
 export async function catchUp(next: FrameController, shown: FrameController): Promise<boolean> {
   let isSame = false;
@@ -22,7 +22,7 @@ export async function catchUp(next: FrameController, shown: FrameController): Pr
     next.select(detail.selected);
     next.setScroll(Math.max(0, detail.scrollY));
   }
-  // Messages keep their order: once this is answered, the page is where it was told to be.
+  // Messages keep their order: once this is answered, the page has scrolled.
   await next.requestData('settle').catch(() => {});
   return true;
 }

@@ -6,8 +6,8 @@ import type { LiveSnapshot } from './messages/parts.ts';
 import type { Intent } from './messages/to-dashboard.ts';
 
 /**
- * What a frame may ask for, beyond its schema: only sections that are on the page in the language shown, and
- * plain text, numbers or cleaned rich text in fields that the section's definition has.
+ * The limits of a frame's request, beyond its schema: only sections that are on the page in the language shown, and plain text,
+ * numbers or sanitized rich text in fields that the section's definition has.
  *
  * @throws OperationError
  */

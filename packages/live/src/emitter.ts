@@ -4,7 +4,7 @@ export interface Emitter<Events> {
   clear(): void;
 }
 
-/** Typed events; a listener that leaves while an event is told still hears that one. */
+/** Typed events. A listener that is removed while an event is dispatched still gets that one. */
 export function createEmitter<Events>(): Emitter<Events> {
   const listeners = new Map<keyof Events, Set<(detail: never) => void>>();
   return {

@@ -39,11 +39,11 @@ export interface FrameEvents {
 /** The dashboard's end of a frame. Made by `connectFrame`. */
 export interface FrameController {
   readonly state: ConnectionState;
-  /** What the connected page can do; empty while waiting. */
+  /** Capabilities of the connected page; empty while waiting. */
   readonly caps: readonly Capability[];
   /** @returns a function that stops listening */
   on<E extends keyof FrameEvents>(event: E, listener: (detail: FrameEvents[E]) => void): () => void;
-  /** Tells the frame what changed: once per animation frame, in order, whatever the number of calls. */
+  /** Sends changes to the frame: once per animation frame, in order, for any number of calls. */
   update(ops: readonly Operation[]): void;
   /** Sends everything again: after a language switch, a merge, a reset. */
   refresh(): void;
@@ -58,7 +58,7 @@ export interface FrameController {
   scrollTo(id: string, options?: { select?: boolean }): Promise<void>;
   select(id: string | null, path?: string): void;
   setMode(mode: 'edit' | 'browse'): void;
-  /** At how many times its size the frame is drawn (0.05 to 1); told to every page that connects. */
+  /** The scale of the frame (0.05 to 1); sent to every page that connects. */
   setScale(scale: number): void;
   /** Puts the page where another one was (CSS pixels), without an animation. */
   setScroll(scrollY: number): void;

@@ -20,8 +20,8 @@ export interface HelloGate {
 }
 
 /**
- * Who may connect: exactly this window, exactly an allowed origin (after a navigation the window is still the
- * same, so neither suffices alone), a nonce never seen, a version we speak.
+ * Accepts a connection only from exactly this window, an allowed origin (after a navigation the window is still the same, so
+ * neither suffices alone), with a new nonce and a supported version.
  */
 export function createHelloGate(allowed: ReadonlySet<string>, now: () => number): HelloGate {
   const seen = new Set<string>();

@@ -83,7 +83,7 @@ describe('intents', () => {
     world.controller.on('components', ({ items }) => heard.push(items));
     world.channel().send('VE_SELECTED', { id: 'a' });
     world.channel().send('GET_COMPONENTS', { items: [] });
-    // What needs no press is not held.
+    // An intent without a press is not held back.
     await expect.poll(() => heard).toEqual([[]]);
     isPressed = true;
     world.channel().send('VE_SELECTED', { id: 'b' });

@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 import { toFrameShapes } from './frame-schemas.ts';
 import { inspect } from './inspect.ts';
 import type { LiveSnapshot } from './messages/parts.ts';
@@ -6,10 +7,10 @@ import { protocol } from './protocol.ts';
 import { fits } from './shape.ts';
 
 /**
- * Puts the parts of a large snapshot together.
+ * Joins the parts of a large snapshot.
  *
- * @returns a function that takes the next part and answers the snapshot with the last one, null before; undefined
- * where parts are missing or do not make one
+ * @returns a function that takes the next part and returns the snapshot with the last one, null before; undefined if parts are
+ * missing or do not make one
  */
 export function snapshotJoiner(): (part: SnapshotPart) => LiveSnapshot | null | undefined {
   let text = '';
@@ -21,18 +22,10 @@ export function snapshotJoiner(): (part: SnapshotPart) => LiveSnapshot | null | 
     text += next;
     if (text.length > protocol.maxSnapshotSize) return undefined;
     if (expected < count) return null;
-    const whole = { snapshot: parse(text) };
+    const whole = { snapshot: parseJson(text) };
     text = '';
     expected = 0;
     const isGood = !inspect(whole, protocol.maxSnapshotSize) && fits(toFrameShapes.VE_DATA ?? 0, whole);
     return isGood ? (whole.snapshot as LiveSnapshot) : undefined;
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -24,8 +24,8 @@ export type ChangeMessage = {
 const maxStructural = 20;
 
 /**
- * Turns operations into the fewest messages, in order: typing collapses to the last value of a field, changes
- * of structure get their own message.
+ * Packs operations into the fewest messages, in order: typing collapses to the last value of a field, changes of structure get
+ * their own message.
  *
  * @returns null if the operations do not fit the mirror; the frame then needs a snapshot
  */

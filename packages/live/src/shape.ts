@@ -22,8 +22,8 @@ export type Shape =
   | { readonly [field: string]: Shape };
 
 /**
- * Whether plain data (see `inspect`) has a shape. Zod is 9 KB in the smallest build and these lines do for the
- * frame, whose whole script has 15; the shapes are generated from the Zod schemas.
+ * True if plain data (see `inspect`) has a shape. Zod is 9 KB in the smallest build. These lines suffice for the frame, whose
+ * whole script has 15 KB; the shapes are generated from the Zod schemas.
  */
 export function fits(shape: Shape, value: unknown): boolean {
   if (shape === 1) return true;
@@ -66,7 +66,7 @@ function fitsObject(shape: { [field: string]: Shape }, value: unknown): boolean 
   );
 }
 
-/** Of plain data only `undefined` is no JSON. */
+/** The only plain data that is not JSON is `undefined`. */
 function isJson(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   return Object.values(value).every(isJson);

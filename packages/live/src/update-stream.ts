@@ -1,13 +1,28 @@
 import type { Operation } from '@vold/document';
 import type { Channel } from './channel.ts';
 import type { Clock } from './clock.ts';
+import { inspect } from './inspect.ts';
 import { LiveError, liveErrorCodes } from './live-error.ts';
 import type { LiveErrorPayload, LiveSnapshot } from './messages/parts.ts';
 import type { ToDashboard } from './messages/to-dashboard.ts';
 import type { ToFrame } from './messages/to-frame.ts';
 import { type ChangeMessage, type Mirror, mirrorOf, packOperations } from './outbox.ts';
 import { protocol } from './protocol.ts';
-import { splitSnapshot } from './split-snapshot.ts';
+
+/** Bytes for the envelope of a snapshot. */
+const envelopeSize = 1000;
+
+/** Splits a snapshot into messages: one, or several parts; null if it is larger than a frame accepts. */
+function splitSnapshot(snapshot: LiveSnapshot): ToFrame['VE_DATA'][] | null {
+  const { maxMessageSize, maxSnapshotSize, partSize } = protocol;
+  if (inspect(snapshot, maxMessageSize - envelopeSize)?.code !== 'TOO_LARGE') return [{ snapshot }];
+  const text = JSON.stringify(snapshot);
+  if (text.length > maxSnapshotSize) return null;
+  const count = Math.ceil(text.length / partSize);
+  return Array.from({ length: count }, (_, index) => ({
+    part: { index, count, text: text.slice(index * partSize, (index + 1) * partSize) },
+  }));
+}
 
 export interface UpdateStreamOptions {
   channel: Channel<ToDashboard, ToFrame>;
@@ -108,7 +123,7 @@ export function createUpdateStream({
     if (!(error instanceof LiveError)) throw error;
     // Silence is the heartbeat's business: the port keeps the order, so nothing is lost by waiting.
     if (isStopped || error.code === 'TIMEOUT' || error.code === 'CLOSED') return;
-    // What one message cannot hold goes in the parts of a snapshot.
+    // Changes that exceed one message are sent as the parts of a snapshot.
     if (error.code === 'STALE_REV' || error.code === 'TOO_LARGE') {
       invalidate();
       return;

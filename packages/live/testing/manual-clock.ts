@@ -6,7 +6,7 @@ export interface ManualClock extends Clock {
   setHidden(isHidden: boolean): void;
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that moves only when a test moves it. */
 export function createManualClock(): ManualClock {
   let time = 0;
   let hidden = false;

@@ -38,7 +38,7 @@ export function sampleSnapshot(): LiveSnapshot {
   };
 }
 
-/** A dashboard with a small store and, beside it, windows in which a frame can be played. */
+/** A dashboard with a small store, and windows in which a test can play a frame. */
 export function createDashboard({
   untilPressed,
   toFrame,

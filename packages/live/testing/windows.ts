@@ -1,9 +1,9 @@
 /** A window as far as `postMessage` goes; events are delivered at once. */
 export interface TestWindow {
   readonly origin: string;
-  /** What other windows call: delivers only if the target origin is this window's, as browsers do. */
+  /** The function that other windows call: delivers only if the target origin is this window's, as browsers do. */
   readonly proxy: Window;
-  /** Delivers an event as it is, whatever it claims. */
+  /** Delivers an event unchanged, with any claimed origin. */
   receive(event: { data: unknown; origin: string; source: unknown; ports?: readonly MessagePort[] }): void;
   readonly host: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   /** Every message that was delivered or tried, with its target origin. */

@@ -13,16 +13,16 @@ interface Question {
 }
 
 /**
- * Sends a request to another program of ours. Resolves with the answer, whatever its status; the caller reads or resumes
- * its body. Follows no redirect. Not `fetch`: a thread that has used it once keeps 10 to 20 MB more (it parses answers with
- * WebAssembly), and each call takes twice the processor time.
+ * Sends a request to another of our programs. Resolves with the answer, with any status; the caller reads or resumes its body.
+ * Follows no redirect. Not `fetch`: a thread that has used it once keeps 10 to 20 MB more (it parses answers with WebAssembly),
+ * and each call takes twice the processor time.
  */
 export function ask(address: string | URL, question: Question): Promise<IncomingMessage> {
   const { method = 'GET', headers = {}, body, signal, patience } = question;
   const send = new URL(address).protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(address, { method, headers, signal });
-    // Stays there: a connection may also break after the answer has begun, whose reader is told then.
+    // The listener stays: a connection may also break after the answer has begun, and its reader gets the error then.
     request.on('error', reject);
     let unread = () => 0;
     request.once('response', (answer) => {

@@ -6,10 +6,10 @@ type Options = NonNullable<ConstructorParameters<typeof FairShare>[0]>;
 /** A clock and a load that the test sets; `flood` asks so many times at once. */
 function world(options: Options = {}) {
   const at = { now: 0, used: 1 };
-  const fair = new FairShare({ now: () => at.now, utilisation: () => at.used, ...options });
+  const fair = new FairShare({ now: () => at.now, utilization: () => at.used, ...options });
   const flood = (website: string, times: number, kind: 'answer' | 'work' = 'answer') =>
     Array.from({ length: times }, () => fair.ask(website, kind));
-  /** Makes one website busy beside another, and lets it be held back. */
+  /** Makes one website busy while another is active, so that it may be held back. */
   const hold = (website = 'a', times = 100) => {
     flood(website, times);
     fair.ask('b');
@@ -117,7 +117,7 @@ describe('a website that is held back', () => {
         at.now = from + second * 1000 - 500;
         const waits = flood('a', 60);
         if (waits.every((wait) => wait === 0)) return second - 1;
-        // What waits is answered before the next second.
+        // Waiting requests are answered before the next second.
         at.now += 400;
       }
       return null;

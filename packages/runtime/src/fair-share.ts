@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
+import { createCache } from './cache.ts';
 
 interface FairShareOptions {
   /** Milliseconds since some moment. */
   now?: () => number;
   /** Share of the time since it was last asked in which this process was at work, from 0 to 1. */
-  utilisation?: () => number;
+  utilization?: () => number;
   /** Answers in a window from which on a website can be called busy: from the cache, or as many as its work took the time of. */
   busy?: number;
   /** Answers a second that a website keeps while others need the time. */
@@ -13,7 +14,7 @@ interface FairShareOptions {
   aloneAfter?: number;
 }
 
-/** What is asked for: an answer that is there, or work. */
+/** The kind of a request: a cached answer, or work. */
 type Kind = 'answer' | 'work';
 
 const windowMs = 250;
@@ -31,7 +32,7 @@ const answerTime = 0.1;
 /** Milliseconds that work is taken to need before any of its website was measured. */
 const firstWork = 4;
 /** Websites whose work is remembered. */
-const mostWorked = 20_000;
+const maxWorked = 20_000;
 /** Milliseconds that a request may be made to wait; beyond it is refused. */
 const longestWait = 2_000;
 /** Requests in the queue of a held website from which on it still presses. */
@@ -53,7 +54,7 @@ interface Held {
  */
 export class FairShare {
   readonly #now: () => number;
-  readonly #utilisation: () => number;
+  readonly #utilization: () => number;
   readonly #busy: number;
   readonly #perSecond: number;
   readonly #aloneAfter: number;
@@ -65,11 +66,11 @@ export class FairShare {
   #before = new Map<string, number>();
   readonly #held = new Map<string, Held>();
   /** Milliseconds that a website's work takes, as far as it was measured. */
-  readonly #work = new Map<string, number>();
+  readonly #work = createCache<string, number>(maxWorked);
 
   constructor(options: FairShareOptions = {}) {
     this.#now = options.now ?? (() => performance.now());
-    this.#utilisation = options.utilisation ?? measureUtilisation();
+    this.#utilization = options.utilization ?? measureUtilization();
     this.#busy = options.busy ?? 100;
     this.#perSecond = options.perSecond ?? 200;
     this.#aloneAfter = options.aloneAfter ?? Number.POSITIVE_INFINITY;
@@ -77,8 +78,8 @@ export class FairShare {
   }
 
   /**
-   * @param website whose page is asked for; '' for hosts that are nobody's, which are one
-   * @returns milliseconds to wait before it is answered, 0 as a rule; null: refuse it
+   * @param website whose page is requested; '' for hosts without a website, which count as one
+   * @returns milliseconds to wait before it is answered, usually 0; null: refuse it
    */
   ask(website: string, kind: Kind = 'answer'): number | null {
     const now = this.#now();
@@ -112,10 +113,7 @@ export class FairShare {
     const held = this.#held.get(website);
     if (held && this.#now() < held.until)
       held.next.work += this.#turnOf(Math.max(0, milliseconds - expected));
-    this.#work.delete(website);
     this.#work.set(website, (expected + milliseconds) / 2);
-    const [oldest] = this.#work.keys();
-    if (this.#work.size > mostWorked && oldest !== undefined) this.#work.delete(oldest);
   }
 
   #workOf(website: string): number {
@@ -128,12 +126,12 @@ export class FairShare {
   }
 
   #turn(now: number): void {
-    const used = this.#utilisation();
+    const used = this.#utilization();
     const [busiest, count] = [...this.#counts].reduce(
       (most, one) => (one[1] > most[1] ? one : most),
       ['', 0],
     );
-    // First visits are nobody's, the busy website's own too: they are no neighbors of it.
+    // First visits count for no website, and the busy website's own are no neighbors of it.
     const hasNeighbors = [...this.#counts.keys(), ...this.#before.keys()].some(
       (one) => one !== busiest && one !== '',
     );
@@ -159,7 +157,7 @@ export class FairShare {
   }
 }
 
-function measureUtilisation(): () => number {
+function measureUtilization(): () => number {
   let last = performance.eventLoopUtilization();
   return () => {
     const current = performance.eventLoopUtilization();

@@ -4,10 +4,10 @@ import { url as inspectorUrl } from 'node:inspector';
 const interval = 1000;
 
 /**
- * Counts up in shared memory as long as the event loop of this thread moves, so that a watchdog in another thread notices
- * when it stands still. Field 0 counts, field 1 is 1 while a debugger may pause the thread.
+ * Counts up in shared memory as long as the event loop of this thread runs, so that a watchdog in another thread notices when
+ * it hangs. Field 0 counts, field 1 is 1 while a debugger may pause the thread.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function beat(pulse: Int32Array): () => void {
   const tell = () => {

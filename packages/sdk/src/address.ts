@@ -1,4 +1,4 @@
-/** Whether this page is in the dashboard's frame. Visitors, also those who type `?editor=true`, get false. */
+/** True if this page is in the dashboard's frame. False for visitors, also if they type `?editor=true`. */
 export function isFramedForEditing(): boolean {
   return window.parent !== window && new URLSearchParams(location.search).get('editor') === 'true';
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What a call throws. */
+/** The error of a call. */
 async function thrown(work: Promise<unknown>): Promise<VoldError> {
   const error = await work.catch((failure: unknown) => failure);
   if (error instanceof VoldError) return error;

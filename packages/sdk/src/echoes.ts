@@ -3,10 +3,10 @@ export interface Echoes {
   /** A text was sent. @param answer the dashboard's revision when it took the text in; null: it was refused */
   sent(answer: Promise<number | null>): void;
   /**
-   * A revision of the dashboard arrived. The first one after the answer holds all that was sent, and whatever happened
-   * since: messages are put together, so there is not one for each text.
+   * A revision of the dashboard arrived. The first one after the answer includes everything that was sent and anything that
+   * happened since: messages are batched, so there is not one for each text.
    *
-   * @returns whether it is from before what was typed last
+   * @returns true if it is older than the last typed text
    */
   isBehind(rev: number): boolean;
   /** All that was sent has come back. */
@@ -29,7 +29,7 @@ export function createEchoes(): Echoes {
       });
     },
     isBehind(rev) {
-      // A dashboard that was loaded anew counts from the beginning.
+      // A reloaded dashboard counts from the beginning.
       if (rev < seen) before = 0;
       seen = rev;
       return waiting > 0 || rev <= before;

@@ -1,6 +1,6 @@
 import type { SectionDefinition, SectionInstance } from '@vold/contract';
 
-/** What the page shows: the sections of one language and the page-level fields (title, slug, meta, …). */
+/** The content of the page: the sections of one language and the page-level fields (title, slug, meta, …). */
 export interface PageData {
   language: string;
   components: readonly SectionInstance[];
@@ -18,9 +18,8 @@ export interface EditingOptions {
    */
   onData?: (data: PageData) => void | Promise<void>;
   /**
-   * This page cannot render changes: `onData` only stores them where the next load of the page finds them (it may
-   * take a while). The dashboard then loads the page anew when editing pauses, out of sight, and shows it once it is
-   * ready.
+   * This page cannot render changes: `onData` only stores them where the next load of the page finds them (it may take a
+   * while). The dashboard then reloads the page in the background when editing pauses, and shows it once it is ready.
    */
   reload?: boolean;
   /**

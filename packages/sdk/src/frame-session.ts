@@ -27,7 +27,7 @@ export interface FrameSessionOptions {
 
 export interface FrameSession {
   readonly rev: number;
-  /** What the page shows. */
+  /** The content of the page. */
   readonly data: PageData | null;
   receive(message: Message<ToFrame>): Promise<void>;
   stop(): void;
@@ -66,7 +66,7 @@ export function createFrameSession({
       }
     },
     selected(id, path) {
-      // Before the first data it is told with them, once: twice would be a double click.
+      // Before the first data it is reported with that data, once: twice would be a double click.
       if (store.data) tellSelected(id, path);
       options.onSelect?.(id);
     },
@@ -95,7 +95,7 @@ export function createFrameSession({
   };
 
   const change = async (message: PageMessage, rev: number): Promise<void> => {
-    // What was clicked before there was anybody to tell.
+    // A click before the dashboard was connected.
     const early = store.data === null ? editor.selected : null;
     const ops = store.accept(message, rev);
     if (ops?.length === 0) return;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What every hostile page begins with: a hello, and the port if it gets one. */
+/** The common start of hostile pages: a hello, and the port if it gets one. */
 const connect = `
 const hello = (nonce, versions = [1]) => parent.postMessage(
   { ve: 1, t: 'VE_HELLO', p: { versions, nonce, sdk: 'x', url: 'x', caps: ['patch'] } }, '*');
@@ -91,7 +91,7 @@ describe('a website that turned hostile', () => {
     await expect.poll(rejected).toBeGreaterThan(4900);
     expect(await untouched(editor)).toEqual([0, 'abc', false, 0]);
     const accepted = (await events(editor)).map(([name]) => name).filter((name) => name !== 'rejected');
-    // What it may say it may say; the label is text. It answers no ping, which is noticed after a while.
+    // Its valid messages are accepted; the label is text. It answers no ping, which is noticed after a while.
     expect(accepted.filter((name) => !['connected', 'unresponsive'].includes(name))).toEqual([]);
     expect(await editor.page.evaluate(() => window.dash.controller.state)).not.toBe('disposed');
     await editor.close();

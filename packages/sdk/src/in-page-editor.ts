@@ -17,7 +17,7 @@ import { createOverlay, type Overlay } from './overlay/overlay.ts';
 import type { FrozenField } from './page-view.ts';
 import type { Sanitize } from './sanitize/sanitizer.ts';
 
-/** What the user does in the page, as requests to the dashboard. */
+/** The user's actions in the page, as requests to the dashboard. */
 export interface EditorRequests {
   data(): PageData | null;
   definitionOf(sectionId: string): SectionDefinition | undefined;
@@ -30,7 +30,7 @@ export interface EditorRequests {
   pickImage(sectionId: string, path: string): Promise<ToFrame['SELECTED_FILES']> | undefined;
   /** `post` is the value of `data-vold-post`: `journal/po_…`. */
   openPost(post: string): void;
-  /** Typing has ended: the page may be told the field's value again. */
+  /** Typing has ended: the page may render the field's value again. */
   typingEnded(): void;
 }
 
@@ -44,7 +44,7 @@ export interface InPageEditor {
   setScale(scale: number): void;
   drag(drag: ToFrame['VE_DRAG']): Promise<ToDashboard['VE_DROP']>;
   scrollTo(section: HTMLElement): Promise<void>;
-  /** A revision of the page came from the dashboard, with this value for the field in which somebody types. */
+  /** A revision of the page came from the dashboard, with this value for the field in which the user types. */
   receive(value: string, rev: number): void;
   /** After the page's data changed and was rendered. */
   refresh(): void;
@@ -67,9 +67,9 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   const selection = createSelection(() => overlay, requests.data, requests.definitionOf);
 
   /**
-   * @param onRefused not called for a change that the dashboard holds until a person accepts it (text that was dictated,
-   * for example): whoever types goes on
-   * @returns the dashboard's revision when it accepted; null where it did not
+   * @param onRefused not called for a change that the dashboard holds until a person accepts it (text that was dictated, for
+   * example): typing continues
+   * @returns the dashboard's revision if it accepted; otherwise null
    */
   const ask = async (intent: ToDashboard['VE_INTENT'], onRefused = () => {}): Promise<number | null> => {
     const answer = await requests.intend(intent);
@@ -168,7 +168,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   let hands: Hands | null = null;
   let preparing: Promise<Hands> | undefined;
   const loadInlineEdit = () => import('./inline-edit.ts');
-  /** What comes with the first section that is pointed at or selected, so that it does not delay the start. */
+  /** Loaded with the first section that is pointed at or selected, so that it does not delay the start. */
   const loadHands = async (): Promise<Hands> => {
     // Before a key can ask for it.
     void loadInlineEdit();

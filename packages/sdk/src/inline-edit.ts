@@ -10,7 +10,7 @@ export interface InlineEdit {
   readonly field: HTMLElement;
   readonly sectionId: string;
   readonly path: string;
-  /** What the field holds now. */
+  /** The current text of the field. */
   readonly text: string;
   /**
    * A value for this field came from the dashboard, which holds all that this edit sent. What was sent changes nothing;
@@ -50,7 +50,7 @@ export function startInlineEdit({
     return isMultiline ? text : oneLine(text);
   };
   let last = textNow();
-  // What the dashboard holds once it has taken in what was sent, as far as is known here.
+  // The value we expect the dashboard to have after our last message.
   let stored = first;
   let pending = 0;
   let isComposing = false;

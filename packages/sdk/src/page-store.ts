@@ -102,7 +102,7 @@ function movesTo(ids: readonly string[], list: readonly SectionInstance[]): [str
   for (let at = 0; at < ids.length; at++) {
     const [wanted, there] = [ids[at], order[at]];
     if (wanted === undefined || there === undefined || wanted === there) continue;
-    // What is there goes further down, and all behind it move up; or what is wanted comes up.
+    // Either the present section moves down, and all after it move up; or the wanted one moves up.
     const isDown = order[at + 1] === wanted;
     const id = isDown ? there : wanted;
     const afterId = ids[ids.indexOf(id) - 1] ?? null;

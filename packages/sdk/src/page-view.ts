@@ -5,17 +5,17 @@ import type { EditingOptions, PageData } from './editing-options.ts';
 import { cleanSection } from './sanitize/clean-section.ts';
 import type { Sanitize } from './sanitize/sanitizer.ts';
 
-/** A field in which text is being typed: the page must not be told of it, the browser has put it there already. */
+/** A field in which the user types: the page must not render it, since the browser already has. */
 export interface FrozenField {
   element: HTMLElement;
   sectionId: string;
   path: Path;
-  /** What the page was last told. */
+  /** The value that the page rendered last. */
   value: unknown;
 }
 
 export interface PageView {
-  /** What the page was last told; rich text is clean. */
+  /** The data that the page rendered last; rich text is sanitized. */
   readonly shown: PageData | null;
   /** @returns ids of sections that cannot be shown as they are. @throws what `onData` throws */
   show(data: PageData, ops: readonly Operation[] | null, frozen: FrozenField | null): Promise<string[]>;

@@ -102,7 +102,7 @@ describe('a page of plain HTML', () => {
     await editor.frame.evaluate(() =>
       (document.querySelector('[data-vold-field=text] a') as HTMLElement | null)?.click(),
     );
-    // What a picture that cannot be shown would have run has run by then.
+    // By then the handler of a broken image would have run.
     await expect
       .poll(() =>
         editor.frame.evaluate(
@@ -170,7 +170,7 @@ describe('a page of plain HTML', () => {
     await expect
       .poll(async () => (await registered()).map(({ sectionId }) => sectionId))
       .toEqual(['hero', 'cards']);
-    // Where they name no initial data, a new section begins with what the page showed before it was edited.
+    // If they have no initial data, a new section begins with the content of the page before it was edited.
     await expect
       .poll(async () => (await registered()).map(({ initialData }) => initialData))
       .toEqual([
@@ -208,7 +208,7 @@ describe('a page of plain HTML', () => {
 
   it('mends itself when a message is missed', async () => {
     await editor.page.evaluate(() => {
-      // The store changes without the frame being told: as if a message had been lost.
+      // The store changes without a message to the frame, as if one had been lost.
       const [first, ...rest] = window.dash.snapshot.components;
       if (first)
         window.dash.snapshot.components = [{ ...first, data: { ...first.data, title: 'Missed' } }, ...rest];

@@ -453,7 +453,7 @@ describe('dragging in the page', () => {
     const { frame, page } = editor;
     await frame.click('[data-vold-id=c] h2');
     const tab = frame.locator('vold-overlay .sel .name');
-    // What drags comes with the first selection, and is at work before anybody else who asks for it gets it.
+    // The code for dragging is loaded with the first selection, and runs before another caller gets it.
     await frame.evaluate(
       `import(${JSON.stringify(`${world.origin('cms.test')}/sdk-hands.js`)}).then(() => {})`,
     );

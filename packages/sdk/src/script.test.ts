@@ -25,7 +25,7 @@ describe('the script', () => {
         .map((name) => `sdk-${name}.js`)
         .concat('sdk.js'),
     );
-    // What comes later never fetches a second copy of what is there.
+    // Code that is loaded later never fetches a second copy of the first script.
     expect(Object.values(sdk).join()).not.toMatch(/from\s*["'`]\.\/sdk-/);
   });
 

@@ -5,9 +5,9 @@ import type { EditingOptions } from './editing-options.ts';
 import { startEditing } from './start-editing.ts';
 
 /**
- * Started by the loader. A page may name its sections' definitions in
- * `<script type="application/json" data-vold-definitions>` (the dashboard checks them), and in the loader's
- * `data-fragments` an address of its own that answers a posted section with its HTML. `onReady`: the page's clicks are the editor's from here on.
+ * Started by the loader. A page may give its sections' definitions in `<script type="application/json" data-vold-definitions>`
+ * (the dashboard checks them), and in the loader's `data-fragments` an address that answers a posted section with its HTML.
+ * `onReady`: from here on, the editor handles the page's clicks.
  */
 export function run(dashboards: string[], tkn: string | null, onReady: () => void): void {
   const json = document.querySelector('script[data-vold-definitions]')?.textContent;
@@ -19,7 +19,7 @@ export function run(dashboards: string[], tkn: string | null, onReady: () => voi
   startEditing({ dashboards, sections, tkn, onReady, ...(address && { renderSection }) });
 }
 
-/** What the first section of a kind shows: a new one begins with that, unless its definition says otherwise. */
+/** The content of the first section of a kind: a new one begins with it, unless its definition has initial data. */
 function shownIn(sectionId: string): Record<string, unknown> | undefined {
   const section = allSections().find((one) => one.getAttribute('data-vold-section') === sectionId);
   // Items of lists stay in the page.

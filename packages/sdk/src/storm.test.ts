@@ -37,7 +37,7 @@ it('1,000 random operations with reloads, delays and drops end with the frame as
           else if (kind === 9 && list.length < 30)
             window.dash.edit({ type: 'duplicate', language, id, newId: `n${at}` });
           else if (kind === 10 && list.length > 3) window.dash.edit({ type: 'remove', language, id });
-          // A message that is lost: the store changes, and the frame is not told.
+          // A lost message: the store changes, and the frame gets no message.
           else if (kind === 11)
             window.dash.snapshot = {
               ...window.dash.snapshot,

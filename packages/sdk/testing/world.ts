@@ -7,15 +7,15 @@ import { inject } from 'vitest';
 import { definitions, plainSite, reactSite, snapshot } from './site-html.ts';
 
 /**
- * Three hosts on one port: the dashboard (cms.test), the client's website (site.test), and whoever else a test
- * names (`site.test.evil.test`). They are different origins and different sites, as in real life.
+ * Three hosts on one port: the dashboard (cms.test), the client's website (site.test), and any other host of a test
+ * (`site.test.evil.test`). They are different origins and different sites, as in production.
  */
 export interface World {
   browser: Browser;
   origin(host: string): string;
-  /** What each host was asked for, with the referrer. */
+  /** The requests of each host, with the referrer. */
   requests: { host: string; path: string; referer: string | undefined }[];
-  /** What `host/path` answers, instead of the usual; a promise holds the answer back. A page may put something there. */
+  /** The answer of `host/path`, instead of the default; a promise delays the answer. A page may set it. */
   pages: Map<string, string | Promise<string>>;
   close(): Promise<void>;
 }
@@ -138,7 +138,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Begins to type in a text of the page, as a person does: once the caret stands in it. */
+/** Starts to type in a text of the page, as a user does: once it has the caret. */
 export async function typeIn(frame: Frame, selector: string): Promise<void> {
   await frame.dblclick(selector);
   await frame.locator(`${selector}[contenteditable]`).waitFor();

@@ -1,5 +1,5 @@
-import { cutText, type SectionInstance, shortenText } from '@vold/contract';
-import { type Data, isData, readText } from './parts/read.ts';
+import { cutText, isObject, type SectionInstance, shortenText } from '@vold/contract';
+import { type Data, readText } from './parts/read.ts';
 import { plainLine } from './plain-line.ts';
 
 export { plainLine };
@@ -10,8 +10,8 @@ const most = 160;
 const lookedAt = 20_000;
 
 /**
- * The first words of a page that say something, for search engines where nobody wrote a description: a lead or a text of
- * its sections, without markup, cut at a word to 160 characters. Empty where there is none.
+ * The first meaningful words of a page, for search engines if there is no description: a lead or a text of its sections,
+ * without markup, cut at a word to 160 characters. Empty if there are none.
  */
 export function plainSummary(
   sections: readonly (Pick<SectionInstance, 'hide'> & { data: unknown })[],
@@ -24,7 +24,7 @@ export function plainSummary(
 }
 
 function firstText(data: unknown): string {
-  if (!isData(data)) return '';
+  if (!isObject(data)) return '';
   return textOf(data, 'lead') || textOf(data, 'text') || textOf(data, 'content');
 }
 
@@ -32,7 +32,10 @@ function textOf(data: Data, key: string): string {
   return plainLine(cutText(readText(data, key), lookedAt));
 }
 
-/** What a tab and a search engine show without a meta title: the name of a page or post, and of the website unless that has it. */
+/**
+ * The title for tabs and search engines without a meta title: the name of a page or post, and of the website unless the title
+ * has it.
+ */
 export function titleWithSite(title: string, siteName: string): string {
   if (!title) return siteName;
   return title.includes(siteName) ? title : `${title}, ${siteName}`;

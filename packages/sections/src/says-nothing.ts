@@ -13,13 +13,13 @@ const drawnWithoutWords: ReadonlySet<SectionKey> = new Set([
   'spacer',
 ]);
 
-/** What stands for itself in rich text, without words. */
+/** Elements of rich text that count as content without text. */
 const media = /<(?:img|video|audio|iframe|hr|svg)\b/i;
 
 /**
- * Whether nobody has put anything into a section yet: visitors would see only the room that it takes.
+ * True if a section has no content yet: visitors would see only empty space.
  *
- * @param built the inputs of a section that the client has built; null: nobody knows what it is, and it is not shown either
+ * @param built the inputs of a client's own section; null: the section is unknown, and not shown either
  */
 export function saysNothing(
   { sectionId, data }: Pick<SectionInstance, 'sectionId' | 'data'>,

@@ -9,7 +9,7 @@ import { saysNothing } from './says-nothing.ts';
 import { opensWithTitle, Sections } from './sections.tsx';
 import { testContext } from './testing/test-context.ts';
 
-/** What an editor has to choose before visitors see the section. */
+/** Values that an editor has to choose before visitors see the section. */
 const chosen: Partial<Record<string, object>> = {
   form: { form: 'fb_1' },
   embed: { url: 'https://video.example/1' },
@@ -237,13 +237,13 @@ it('a hero gives the page its title once it has one', () => {
   expect(opensWithTitle([hero('A title')], testContext())).toBe(true);
   expect(opensWithTitle([hero('')], testContext())).toBe(false);
   expect(opensWithTitle([hero('')], testContext({ editing: true }))).toBe(true);
-  // Nobody sees an empty section, so the hero is first.
+  // An empty section is not shown, so the hero is first.
   expect(opensWithTitle([{ id: 'b', sectionId: 'text', data: {} }, hero('A title')], testContext())).toBe(
     true,
   );
 });
 
-it('FEAT-20 takes plain lengths and colours of the style tab, and no other CSS', () => {
+it('FEAT-20 takes plain lengths and colors of the style tab, and no other CSS', () => {
   const styled = (style: Record<string, string>) =>
     draw([{ id: 'a', sectionId: 'quote', data: { text: 'x', style } }]);
   expect(styled({ margin: '0 0 2rem', paddingTop: '40' })).toContain(

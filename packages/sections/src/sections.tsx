@@ -67,7 +67,7 @@ function UnknownSection({ instance }: { instance: SectionInstance }) {
   );
 }
 
-/** The inputs of a section, of our library or built by the client; null: nobody knows what it is. */
+/** The inputs of a section of our library or of the client; null: it is unknown. */
 function inputsOf(
   { sectionId }: SectionInstance,
   context: Pick<RenderContext, 'inputsOf'>,
@@ -77,7 +77,10 @@ function inputsOf(
 
 type Knowledge = Pick<RenderContext, 'inputsOf' | 'templateOf'>;
 
-/** Whether the first section gives the page its title (a hero, or the `h1` of a template). While editing, also one whose title is not written yet. */
+/**
+ * True if the first section has the page's title (a hero, or the `h1` of a template). While editing, also if the title is still
+ * empty.
+ */
 export function opensWithTitle(
   sections: readonly SectionInstance[],
   context: Knowledge & Pick<RenderContext, 'editing'>,
@@ -88,7 +91,7 @@ export function opensWithTitle(
   return first?.sectionId === 'hero' && (context.editing || readText(first.data, 'title') !== '');
 }
 
-/** Whether the first visible section lies behind the header. */
+/** True if the first visible section is behind the header. */
 export function opensBehindHeader(sections: readonly SectionInstance[], known: Knowledge): boolean {
   const first = sections.find((section) => isShown(section, known));
   return (
@@ -102,7 +105,7 @@ export function opensBehindHeader(sections: readonly SectionInstance[], known: K
 function isShown(section: SectionInstance, known: Knowledge): boolean {
   if (section.hide) return false;
   const inputs = inputsOf(section, known);
-  // A template has words of its own; where it also has inputs, they decide.
+  // A template has its own text; if it also has inputs, they decide.
   if (inputs && known.templateOf(section.sectionId) && !inputs.some(isContent)) return true;
   return !saysNothing(section, inputs);
 }

@@ -9,7 +9,7 @@ export { LanguageSwitch, languagesOfMenu } from './parts/language-switch.tsx';
 export { mediaFrame } from './parts/media-frame.tsx';
 export { MenuLink, MenuList } from './parts/menu-list.tsx';
 export { findMenuPlace, type MenuPlace } from './parts/menu-place.ts';
-export { asPicture, isData, readLink, readText } from './parts/read.ts';
+export { asPicture, readLink, readText } from './parts/read.ts';
 export { contextIn, type FormAnswer, type RenderContext, type TrailStep } from './parts/render-context.ts';
 export { RichHtml } from './parts/rich-html.tsx';
 export { safeHref, safeSource } from './parts/safe-href.ts';

@@ -100,7 +100,7 @@ it('has no attribute by which an element runs, sends, frames or styles something
       .filter((name) => values.some((value) => isSafeAttribute(tag, name, value, 'cl_1')))
       .map((name) => `${tag} ${name}`),
   );
-  // Of the same group of `<details>`.
+  // Belongs to the same group of `<details>`.
   expect(taken).toEqual(['details name']);
 });
 

@@ -21,17 +21,17 @@ const blockTags = setOf(
 /** Elements that a template may have as its root. */
 export const rootTags: ReadonlySet<string> = setOf('section article div header footer li nav aside');
 
-/** Whether a template may have an element. SVG elements count where they are within an `svg`. */
+/** True if a template may have an element. SVG elements count within an `svg`. */
 export function isSafeTag(tag: string, inSvg = false): boolean {
   return (inSvg ? svgTags : htmlTags).has(tag);
 }
 
-/** Whether rich text may be the content of an element. */
+/** True if rich text may be the content of an element. */
 export function holdsBlocks(tag: string): boolean {
   return blockTags.has(tag);
 }
 
-/** What the value of an attribute may be; a list: one of these. */
+/** The kind of an attribute's value; a list: one of these. */
 export type AttributeKind =
   | 'text'
   | 'flag'
@@ -130,12 +130,12 @@ const idLists = setOf('aria-labelledby aria-describedby aria-controls aria-owns 
 /** Names by which the website's own scripts find what is theirs: the first element with one counts. */
 const ofScripts = setOf('data-choice data-consent data-consent-open data-dashboard data-fragments');
 
-/** Whether the website's own scripts look for an attribute, so that no template may have it. */
+/** True if the website's own scripts look for an attribute, so that no template may have it. */
 export function isOfScripts(name: string): boolean {
   return ofScripts.has(name);
 }
 
-/** What an attribute may hold; null: a template may not have it. */
+/** The kind of value of an attribute; null: a template may not have it. */
 export function attributeKind(tag: string, name: string): AttributeKind | null {
   if (Object.hasOwn(byTag, tag) && Object.hasOwn(byTag[tag] ?? {}, name)) return byTag[tag]?.[name] ?? null;
   if (Object.hasOwn(anyElement, name)) return anyElement[name] ?? null;
@@ -150,7 +150,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const name = /^[A-Za-z_][\w-]*$/;
 const words = (value: string) => value.split(/\s+/).filter((word) => word !== '');
 
-/** Whether a template may have an attribute with this value. */
+/** True if a template may have an attribute with this value. */
 export function isSafeAttribute(tag: string, attribute: string, value: string, clientId?: string): boolean {
   const kind = attributeKind(tag, attribute);
   if (kind === null || control.test(value)) return false;

@@ -1,7 +1,7 @@
 /** Version of the compiled form: a program of another version has to be compiled again from its source. */
 export const templateVersion = 1;
 
-/** How a formatted value is written, beside `currency:` and its code (`currency:EUR`). */
+/** The formats of a value, besides `currency:` and its code (`currency:EUR`). */
 export const templateFormats = [
   'date',
   'short-date',
@@ -15,12 +15,12 @@ export const templateFormats = [
 ] as const;
 export type TemplateFormat = (typeof templateFormats)[number] | `currency:${string}`;
 
-/** Whether a value can be formatted so. */
+/** True if a value can have this format. */
 export function isFormat(text: string): text is TemplateFormat {
   return templateFormats.some((one) => one === text) || /^currency:[A-Z]{3}$/.test(text);
 }
 
-/** What the website has of its own that can be the content of an element. */
+/** Parts of the website that can be the content of an element. */
 export const templateParts = ['blocks', 'posts', 'pager', 'form', 'menu', 'languages', 'breadcrumb'] as const;
 export type TemplatePartName = (typeof templateParts)[number];
 
@@ -102,7 +102,7 @@ export interface TemplateElement {
   vars?: Record<string, string>;
   /** Key of one of the website's words; the children stand in for it. */
   word?: string;
-  /** What of the website's own is the content. */
+  /** The part of the website that is the content. */
   part?: TemplatePartName;
   /** Which: the position of a menu, the input of a form. */
   partOf?: string;

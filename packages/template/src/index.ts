@@ -1,4 +1,4 @@
-export { holdsBlocks, isSafeAttribute, isSafeHref, isSafeTag } from './allow-list.ts';
+export { attributeKind, holdsBlocks, isSafeAttribute, isSafeHref, isSafeTag } from './allow-list.ts';
 export {
   type CompiledTemplate,
   isFormat,

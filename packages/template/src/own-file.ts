@@ -3,7 +3,7 @@
 const refused = /[\u0000-\u0020\u007f-\u00a0\\"'<>()?#]|%(?![0-9a-f]{2})|%(?:2[ef5]|5c|0|1|7f)/i;
 
 /**
- * Whether an address is that of a file of the client's: `/files/<client>/…`, with nothing that could lead out of this folder.
+ * True if an address is that of a client's file: `/files/<client>/…`, without anything that could leave this folder.
  *
  * @param clientId without it, of any client
  */

@@ -20,7 +20,7 @@ function menuItems(depth = 4): InputDefinition[] {
   return depth === 1 ? own : [...own, list('children', menuItems(depth - 1))];
 }
 
-/** What every view may show that no input is about. */
+/** Values that every view may show without an input. */
 export const surroundings: readonly InputDefinition[] = [
   value('@site.name'),
   value('@site.logo', 'file'),
@@ -40,7 +40,7 @@ export const surroundings: readonly InputDefinition[] = [
 
 const categories = list('categories', [value('title'), value('href')]);
 
-/** What the view of a post in a list may show, beside fields of its type. */
+/** Values that the view of a post in a list may show, in addition to fields of its type. */
 const ofItem: readonly InputDefinition[] = [
   categories,
   value('title'),
@@ -50,7 +50,7 @@ const ofItem: readonly InputDefinition[] = [
   value('publishedAt', 'date'),
 ];
 
-/** What the view of a post's own page may show, beside fields of its type. */
+/** Values that the view of a post's own page may show, in addition to fields of its type. */
 const ofPost: readonly InputDefinition[] = [
   value('title'),
   value('picture', 'file'),
@@ -62,7 +62,7 @@ const ofPost: readonly InputDefinition[] = [
   value('related', 'collection'),
 ];
 
-/** What the view of a list of posts may show: a page of those of a type, or of a category. */
+/** Values that the view of a list of posts may show: a page of those of a type, or of a category. */
 const ofListing: readonly InputDefinition[] = [
   value('title'),
   value('description', 'lines'),

@@ -5,7 +5,7 @@ const themeProperties: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether `--name` belongs to the theme. */
+/** True if `--name` belongs to the theme. */
 export function isThemeProperty(name: string): boolean {
   return themeProperties.has(name.slice(2));
 }

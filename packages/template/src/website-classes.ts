@@ -5,7 +5,7 @@ const websiteClasses: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a class is one of the website's own as long as no style sheet of the client's names it. */
+/** True if a class is one of the website's own, unless a style sheet of the client names it. */
 export function isWebsiteClass(name: string): boolean {
   return websiteClasses.has(name);
 }

@@ -24,7 +24,7 @@ export function findChromium(): string | undefined {
   return [...candidates, ...places].find((path) => existsSync(path));
 }
 
-/** What Playwright switches off by itself; a list of ours takes the place of its own. */
+/** Features that Playwright disables by default; our list replaces its own. */
 const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -43,8 +43,8 @@ const offForPlaywright = [
 ];
 
 /**
- * Parts of the browser's own window that are web pages: for each new window it would begin a process for what nobody
- * sees, which took most of the processor's time that an empty page costs.
+ * Parts of the browser's own window that are web pages: for each new window it would start a process for pages that no one
+ * sees, which took most of the processor's time of an empty page.
  */
 const ownPages = [
   'PreloadTopChromeWebUI',

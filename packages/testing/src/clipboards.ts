@@ -4,9 +4,9 @@ import { join } from 'node:path';
 export interface Clipboard {
   /** The program, for example `google-docs`. */
   name: string;
-  /** What it puts on the clipboard as HTML. */
+  /** The HTML on the clipboard. */
   html: string;
-  /** What rich text takes of it. */
+  /** The resulting rich text. */
   expected: string;
 }
 

@@ -7,8 +7,9 @@ const isComplete = isLong || Boolean(process.env.VOLD_TEST_ALL);
 const seed = Number(process.env.VOLD_TEST_SEED ?? 1);
 
 /**
- * What a row of a table tries of its columns: every `step`th, beginning with another for each row, so that `step` rows
- * try all of them, and with another for each `VOLD_TEST_SEED`, so that `step` runs do. In `npm test -- --all` and in long forms each row tries all.
+ * The columns that a row of a table tries: every `step`th, beginning with another for each row, so that `step` rows try all of
+ * them, and with another for each `VOLD_TEST_SEED`, so that `step` runs do. In `npm test -- --all` and in long forms each row
+ * tries all.
  */
 export function shareOf<T>(columns: readonly T[], row: number, step: number): readonly T[] {
   return isComplete ? columns : columns.filter((_, column) => (column + row + seed) % step === 0);

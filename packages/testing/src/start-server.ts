@@ -49,7 +49,7 @@ export interface StartOptions {
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vold-'));
   const dataDir = join(folder, 'data');
-  // With its owners: where we are root, PostgreSQL has an account of its own.
+  // With its owners: if we run as root, PostgreSQL has a separate account.
   if (options.data) await promisify(execFile)('cp', ['-a', options.data, dataDir]);
   const port = await freePort();
   const sitePort = await freePort();

@@ -141,11 +141,11 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
   await until(() => expect(input('data.length')).toBeTruthy());
   expect(input('data.guide')).toBeNull();
   expect(asked(`GET /api/v1/website-setting/${clientId}`)).toHaveLength(settingsAsked);
-  // Whether it has the blog editor, and where.
+  // Says if it has the blog editor, and where.
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Edit blocks');
   expect(link?.getAttribute('href')).toContain(`/dashboard/edit-live/tour/${id}`);
 
-  // The copy stands in the stack of popups, with the name that it gets.
+  // The copy in the stack of popups, with its name.
   const config: ListConfig<ListedPost> = {
     searchFields: () => [],
     alphabetical: () => 'title.en',

@@ -33,7 +33,7 @@ import { SignedInGate } from './signed-in-gate.tsx';
 /** Letters that a parameter may have: more than any of ours has. */
 const most = 5000;
 
-/** Screens that concern no session: whoever opens a mailed link may be signed in or not. */
+/** Screens without a session: a user who opens a mailed link may be signed in or not. */
 const openPaths: ReadonlySet<string> = new Set([
   '/forgot-password',
   '/reset-password',

@@ -82,7 +82,7 @@ it('AUTH-29 the session holds language, website config, refusal, side editor, fi
     initial: {},
   };
   await act(async () => openSidePanel({ config, id: page }));
-  // The open live editor is an address: whoever loads it again is back in it.
+  // The open live editor is an address: reloading it opens it again.
   await act(async () => router.navigate({ to: '/dashboard/pages/edit-live/{-$id}', params: { id: page } }));
   expect(router.latestLocation.pathname).toBe(`/dashboard/pages/edit-live/${page}`);
   expect(useSession.getState()).toMatchObject({

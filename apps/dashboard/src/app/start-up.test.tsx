@@ -219,7 +219,7 @@ it('keeps the e-mail address and says that the work is kept when a session ends 
   );
   stop();
   await expectSignIn(
-    'Your session has ended. What you had not saved is kept in this browser: sign in to go on with it.',
+    'Your session has ended. Your unsaved changes are kept in this browser: sign in to continue.',
   );
   expect(document.querySelector<HTMLInputElement>('input[name="email"]')?.value).toBe('ayu@house.example');
   await giveCredentials();

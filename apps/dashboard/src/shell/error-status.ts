@@ -1,4 +1,4 @@
-/** What the error page shows: the message (default 'Error') and the status (default 500) (ERR-01, ERR-02). */
+/** The contents of the error page: the message (default 'Error') and the status (default 500) (ERR-01, ERR-02). */
 export function errorStatus(error: unknown): { status: number; message: string } {
   const message = error instanceof Error && error.message ? error.message : 'Error';
   return { status: statusOf(error) ?? 500, message };

@@ -80,7 +80,7 @@ function EntryLink({ section, pathname }: { section: MenuSection; pathname: stri
   );
 }
 
-/** Icons only: a tooltip names the entry; a group opens a menu beside it. */
+/** Icons only: a tooltip names the entry; a group opens a menu next to it. */
 function CollapsedEntry({ section, within }: { section: MenuSection; within: boolean }) {
   if (section.children.length === 0) {
     return (

@@ -91,7 +91,7 @@ it('SHELL-30 Files has no Create button and no tabs above the files', async () =
     textContent?.trim(),
   );
   expect(names).not.toContainEqual(expect.stringMatching(/^(create|new)\b/i));
-  // The tree of folders is beside the files.
+  // The tree of folders is next to the files.
   const navigations = document.querySelectorAll(
     'main [role="tablist"], main nav:not([aria-label="Folders"])',
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MenuSection } from '../core/menu/build-menu.ts';
-import { doc, help } from '../editing/handbook/handbook-editions.ts';
 import { groups } from '../editing/handbook/handbook-pages.ts';
 import { loadSearchable } from '../editing/handbook/load-searchable.ts';
+import { doc, help } from '../editing/handbook/manuals.ts';
 import { searchHandbook } from '../editing/handbook/search-handbook.ts';
 
 /** Shorter questions would find every page. */
@@ -20,17 +20,17 @@ interface HelpPage {
  * for all others.
  */
 export function useHelpPages(question: string, menu: readonly MenuSection[]): HelpPage[] {
-  const edition = menu.some(({ id }) => id === 'vold-doc') ? doc : help;
+  const manual = menu.some(({ id }) => id === 'vold-doc') ? doc : help;
   const { data = [] } = useQuery({
-    queryKey: ['handbook', 'palette', edition.home],
+    queryKey: ['handbook', 'palette', manual.home],
     enabled: question.length >= least,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => loadSearchable(edition.pages.filter(({ group }) => group !== groups.docs)),
+    queryFn: () => loadSearchable(manual.pages.filter(({ group }) => group !== groups.docs)),
   });
   if (question.length < least) return [];
   return searchHandbook(data, question, limit).map(({ page, title, heading, excerpt }) => ({
     label: heading ? `${title}: ${heading.title}` : title,
     detail: excerpt,
-    address: `${edition.home}/${page}${heading ? `#${heading.id}` : ''}`,
+    address: `${manual.home}/${page}${heading ? `#${heading.id}` : ''}`,
   }));
 }

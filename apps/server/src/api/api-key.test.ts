@@ -233,7 +233,7 @@ describe('an API key', () => {
     },
   );
 
-  it('ends when the password of its maker is set by somebody else, and not when the maker changes it', async () => {
+  it('ends when the password of its maker is set by another user, and not when the maker changes it', async () => {
     const { superadmin } = api.bali.tokens;
     const user = {
       name: 'Kay',

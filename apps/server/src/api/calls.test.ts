@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
 const named: Readonly<Record<string, CallShape>> = calls;
 
-/** What the typed client has functions for: it follows from a resource's definition. */
+/** The functions of the typed client, derived from a resource's definition. */
 function callsOfRecords(): Set<string> {
   const definitions: ResourceDefinition[] = Object.values(resources);
   return new Set(

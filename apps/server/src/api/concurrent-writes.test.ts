@@ -24,7 +24,7 @@ it.each(shareOf([1, 2, 4, 10], 0, 3))(
         body: { title: { en: `Title ${at}` } },
       });
     const answers = await Promise.all(
-      // The same title each time: the addresses have to be told apart while they are being taken.
+      // The same title each time: the addresses have to be made unique while they are being taken.
       Array.from({ length: 64 }, (_, at) => [update(at), create('The same')]).flat(),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
@@ -117,7 +117,7 @@ it('changes that come together are answered, refused and remembered each by itse
   expect(each.map(({ body }) => titled.parse(body)).map(({ id, title }) => [id, title.en])).toEqual(
     ids.map((id, at) => [id, `Changed ${at}`]),
   );
-  // Each its own text and a revision of its own.
+  // Each has its own text and its own revision.
   const again = same.map(({ body }) => titled.parse(body));
   expect(again.map(({ title }) => title.en)).toEqual(same.map((_, at) => `Again ${at}`));
   expect(new Set(again.map(({ rev }) => rev)).size).toBe(20);

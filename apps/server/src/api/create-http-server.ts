@@ -49,7 +49,7 @@ export interface HttpServerDeps {
   readonly installationKey: Uint8Array;
   /** `VOLD_DATA_DIR`: what is being received or packed. */
   readonly dataDir: string;
-  /** Where files are kept. Default: the data directory. */
+  /** Storage of files. Default: the data directory. */
   readonly storage?: FileStorage;
   /** `VOLD_SITE_PORT`. */
   readonly sitePort: number;
@@ -67,7 +67,7 @@ export interface HttpServerDeps {
   readonly siteToken?: string | null;
   /** Lets other machines read `/metrics` with `Authorization: Bearer …`; without one only this machine may. */
   readonly metricsToken?: string | null;
-  /** What `/readyz` looks at besides the database. */
+  /** Checks of `/readyz` besides the database. */
   readonly checks?: readonly ReadinessCheck[];
   /** How addresses that people typed in are reached. Default: `safeFetch`. */
   readonly fetch?: SafeFetch;
@@ -75,7 +75,7 @@ export interface HttpServerDeps {
   readonly lookUpTxt?: (name: string) => Promise<string[][]>;
   /** Tiles and address search of the map picker; default: none. */
   readonly maps?: MapConfig;
-  /** Where Mailchimp and Instagram are called. Default: themselves. */
+  /** Base URLs of Mailchimp and Instagram; default: the real services. */
   readonly services?: ServiceAddresses | undefined;
   /** Default: those of the product. */
   readonly bodyLimits?: AllBodyLimits | undefined;
@@ -107,7 +107,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     // Uploads of 100 MB over a slow line take their time; headers do not (Node's own limit of a minute).
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while it closes is served, and closes the connection.
+    // Requests on an open connection are served while it closes, and close the connection.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
@@ -149,7 +149,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream of events lasts as long as somebody listens.
+    // A stream of events lasts as long as its client listens.
     const isStream = request.routeOptions.config.api?.produces === 'text/event-stream';
     if (reply.elapsedTime > 2000 && !isStream)
       request.log.warn({ req: request, ms: reply.elapsedTime }, 'slow request');

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const inDraft = { 'x-vold-edition': 'draft' };
 const call = <T = Refused>(method: string, path: string, body?: object, token = api.bali.tokens.admin) =>
   api.call<T>(method, path, { token, ...(body && { body }) });
-const prepare = <T = Stored>(method: string, path: string, body?: object, token = api.bali.tokens.admin) =>
+const callDraft = <T = Stored>(method: string, path: string, body?: object, token = api.bali.tokens.admin) =>
   api.call<T>(method, path, { token, headers: inDraft, ...(body && { body }) });
 let made = 0;
 /** Something published, with a title that nothing else has. */
@@ -44,15 +44,15 @@ const publish = (resource: string, id: string, body?: object, token?: string) =>
   call('POST', `${resource}/${id}/publish`, body, token);
 
 describe('a new record that is published', () => {
-  it('was made when and by whom it was prepared, and was changed by who publishes it', async () => {
+  it('was made when and by whom it was drafted, and was changed by who publishes it', async () => {
     const { editor, admin } = api.bali.tokens;
-    const { body: draft } = await prepare(
+    const { body: draft } = await callDraft(
       'POST',
       'page',
       { title: { en: 'New' }, slug: { en: 'brand-new' } },
       editor,
     );
-    await prepare('PUT', `page/${draft.id}`, { title: { en: 'Newer' } }, editor);
+    await callDraft('PUT', `page/${draft.id}`, { title: { en: 'Newer' } }, editor);
     const answer = await api.call<Stored>('POST', `page/${draft.id}/publish`, { token: admin });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('etag')).toBe('"1"');
@@ -70,7 +70,7 @@ describe('a new record that is published', () => {
 describe('a publication that is refused', () => {
   it('names the record by its kind and title, and each place of it', async () => {
     const page = await make('page');
-    await prepare('PUT', `page/${page.id}`, { title: { en: 'Rooms', id: '' }, slug: { en: 'taken-soon' } });
+    await callDraft('PUT', `page/${page.id}`, { title: { en: 'Rooms', id: '' }, slug: { en: 'taken-soon' } });
     await make('page', { slug: { en: 'taken-soon' } });
     const { status, body } = await publish('page', page.id);
     expect(status).toBe(409);
@@ -78,7 +78,7 @@ describe('a publication that is refused', () => {
     expect(body.message).toMatch(/^The page “Rooms” cannot be published: ./);
     expect(body.details?.map(({ path }) => path)).toEqual([`page.${page.id}.slug.en`]);
     // The draft stays as it is.
-    expect((await prepare('GET', `page/${page.id}`)).body).toMatchObject({
+    expect((await callDraft('GET', `page/${page.id}`)).body).toMatchObject({
       title: { en: 'Rooms' },
       changed: true,
     });
@@ -91,11 +91,11 @@ describe('a publication that is refused', () => {
       title: undefined,
       slug: undefined,
     });
-    await prepare('PUT', `redirect/${redirect.id}`, { to: '/b' });
+    await callDraft('PUT', `redirect/${redirect.id}`, { to: '/b' });
     await call('PUT', `redirect/${redirect.id}`, { to: '/c' });
     const { status, body } = await publish('redirect', redirect.id);
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
-    expect(body.message).toBe('This redirect cannot be published: It was changed since it was prepared');
+    expect(body.message).toBe('This redirect cannot be published: It was changed since it was drafted');
     expect(body.details).toEqual([
       {
         path: `redirect.${redirect.id}.to`,
@@ -110,7 +110,7 @@ describe('a publication that is refused', () => {
       components: { en: [{ id: 's', sectionId: 'text', data: { text: '<p>a</p>', title: 'a' } }] },
     });
     const section = (data: object) => ({ components: { en: [{ id: 's', sectionId: 'text', data }] } });
-    await prepare('PUT', `page/${page.id}`, {
+    await callDraft('PUT', `page/${page.id}`, {
       title: { en: 'Mine', id: 'Punyaku' },
       ...section({ text: '<p>mine</p>', title: 'a' }),
     });
@@ -127,7 +127,7 @@ describe('a publication that is refused', () => {
       en: 'Theirs',
       id: 'Keduanya',
     });
-    // What only one of them has changed is merged, where a person has decided.
+    // Changes of only one side are merged after a user has decided the others.
     await publish('page', page.id, { conflicts: 'draft' });
     expect((await call<Stored>('GET', `page/${page.id}`)).body).toMatchObject({
       title: { en: 'Mine', id: 'Punyaku' },
@@ -135,13 +135,13 @@ describe('a publication that is refused', () => {
     });
   });
 
-  it('says that nothing is prepared: of a record, in some languages, of named ones, and at all', async () => {
+  it('says that there is no draft: of a record, in some languages, of named ones, and at all', async () => {
     const page = await make('page');
     const none = 'has no changes to publish';
-    const perhaps = 'Somebody may have published or discarded them.';
+    const perhaps = 'Another user may have published or discarded them.';
     expect((await publish('page', page.id)).body.message).toBe(`This page ${none}. ${perhaps}`);
     expect((await publish('page', newId('page'))).status).toBe(404);
-    await prepare('PUT', `page/${page.id}`, { title: { ...page.title, id: 'Judul' } });
+    await callDraft('PUT', `page/${page.id}`, { title: { ...page.title, id: 'Judul' } });
     const english = await publish('page', page.id, { languages: ['en'] });
     expect([english.status, english.body.message]).toEqual([409, `It ${none} in en. ${perhaps}`]);
     const gone = { resource: 'page', id: newId('page') };
@@ -157,9 +157,9 @@ describe('a publication that is refused', () => {
 
   it('says who saved a draft since it was read, the last one first', async () => {
     const [one, two] = [await make('page'), await make('page')];
-    const { body: seen } = await prepare('PUT', `page/${one.id}`, { title: { en: 'First' } });
-    const { body: other } = await prepare('PUT', `page/${two.id}`, { title: { en: 'Second' } });
-    await prepare('PUT', `page/${one.id}`, { title: { en: 'First again' } }, api.bali.tokens.editor);
+    const { body: seen } = await callDraft('PUT', `page/${one.id}`, { title: { en: 'First' } });
+    const { body: other } = await callDraft('PUT', `page/${two.id}`, { title: { en: 'Second' } });
+    await callDraft('PUT', `page/${one.id}`, { title: { en: 'First again' } }, api.bali.tokens.editor);
     const single = await api.call<Refused>('POST', `page/${one.id}/publish`, {
       token: api.bali.tokens.admin,
       headers: { 'if-match': String(seen.rev) },
@@ -171,7 +171,7 @@ describe('a publication that is refused', () => {
     expect(single.body.message).toBe(
       `${who} saved the page “First again” in the meantime. Nothing was done.`,
     );
-    await prepare('PUT', `page/${two.id}`, { title: { en: 'Second again' } });
+    await callDraft('PUT', `page/${two.id}`, { title: { en: 'Second again' } });
     const both = await call('POST', 'draft/publish', {
       records: [
         { resource: 'page', id: one.id, rev: seen.rev },
@@ -191,7 +191,7 @@ describe('a publication that is refused', () => {
       ].toSorted(),
     );
     // One of two revisions of a record cannot be the present one.
-    const { body: latest } = await prepare('GET', `page/${one.id}`);
+    const { body: latest } = await callDraft('GET', `page/${one.id}`);
     const twice = await call('POST', 'draft/publish', {
       records: [latest.rev, seen.rev].map((rev) => ({ resource: 'page', id: one.id, rev })),
     });
@@ -276,7 +276,7 @@ describe('preview links', () => {
     expect((await call('DELETE', `draft/preview-link/${results[1]?.id}`, undefined, admin)).status).toBe(404);
     await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
       tx
-        .insertInto('edition_link')
+        .insertInto('preview_link')
         .values(
           Array.from({ length: maxPreviewLinks - 3 }, (_, at) => ({
             client_id: client.id,
@@ -303,7 +303,7 @@ describe('preview links', () => {
   async function expire(client: TestApi['bali'], id: string | undefined) {
     await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
       tx
-        .updateTable('edition_link')
+        .updateTable('preview_link')
         .set({ expires_at: '2020-01-01' })
         .where('client_id', '=', client.id)
         .where('id', '=', id ?? '')
@@ -338,10 +338,10 @@ describe('the list of changes', () => {
     const page = await post('page', { title: { en: 'Page' }, slug: { en: 'page' } });
     const redirect = await post('redirect', { from: '/from', to: '/page' });
     const article = await post('post', { type: 'journal', title: { en: 'Post' }, slug: { en: 'post' } });
-    await prepare('PUT', `page/${page.id}`, { title: { en: 'Page 2' } }, superadmin);
-    await prepare('PUT', `redirect/${redirect.id}`, { to: '/x' }, superadmin);
-    await prepare('DELETE', `post/${article.id}`, undefined, superadmin);
-    const { body: fresh } = await prepare('POST', 'page', { title: { en: 'Fresh' } }, superadmin);
+    await callDraft('PUT', `page/${page.id}`, { title: { en: 'Page 2' } }, superadmin);
+    await callDraft('PUT', `redirect/${redirect.id}`, { to: '/x' }, superadmin);
+    await callDraft('DELETE', `post/${article.id}`, undefined, superadmin);
+    const { body: fresh } = await callDraft('POST', 'page', { title: { en: 'Fresh' } }, superadmin);
     const at = new Date(Date.now() + 3_600_000).toISOString();
     expect((await publish('page', page.id, { at, languages: ['en'] }, superadmin)).status).toBe(200);
     const all = await changes('', superadmin);

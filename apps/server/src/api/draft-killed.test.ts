@@ -52,7 +52,7 @@ it('publishes all of it or nothing, whenever its connection is cut', async () =>
     if (status === 200) expect([...seen]).toEqual([after]);
     counted[seen.has(after) ? 'whole' : 'nothing'] += 1;
     if (!seen.has(after)) {
-      // Nothing is lost: what was prepared is there, and can be published.
+      // Nothing is lost: what was drafted is there, and can be published.
       expect((await call('POST', 'draft/publish', { all: true })).status).toBe(200);
       expect([...(await titles())]).toEqual([after]);
     }

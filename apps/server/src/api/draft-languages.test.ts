@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) =>
   api.call<Answer>(method, path, { token: api.bali.tokens.admin, body });
-const prepare = (method: string, path: string, body?: unknown) =>
+const callDraft = (method: string, path: string, body?: unknown) =>
   api.call<Answer>(method, path, {
     token: api.bali.tokens.admin,
     body,
@@ -29,7 +29,7 @@ const publish = (path: string, languages: string[], more: object = {}) =>
   call('POST', `${path}/publish`, { languages, ...more });
 const guest = (path: string) => api.call<Answer>('GET', `${path}/${api.bali.id}`);
 
-it('of a page is published in the languages that are chosen, the others stay prepared', async () => {
+it('of a page is published in the languages that are chosen, the others stay in the draft', async () => {
   const { id } = (
     await call('POST', 'page', {
       title: { en: 'House', de: 'Haus' },
@@ -38,7 +38,7 @@ it('of a page is published in the languages that are chosen, the others stay pre
     })
   ).body;
   const path = `page/${id}`;
-  await prepare('PUT', path, {
+  await callDraft('PUT', path, {
     title: { en: 'Home', de: 'Heim' },
     slug: { en: 'home', de: 'heim' },
     meta: { description: { en: 'New', de: 'Neu' }, noindex: true },
@@ -50,12 +50,12 @@ it('of a page is published in the languages that are chosen, the others stay pre
     slug: { en: 'home', de: 'haus' },
     meta: { description: { en: 'New', de: 'Alt' }, noindex: true },
   });
-  const rest = await prepare('GET', path);
+  const rest = await callDraft('GET', path);
   expect(rest.body).toMatchObject({ changed: true, title: { en: 'Home', de: 'Heim' } });
   // Nothing of what stays is a conflict with what has just been published.
   expect((await publish(path, ['en'])).status).toBe(409);
   expect((await publish(path, ['de', 'fr'])).body.title).toEqual({ en: 'Home', de: 'Heim' });
-  expect((await prepare('GET', path)).body).toMatchObject({
+  expect((await callDraft('GET', path)).body).toMatchObject({
     changed: false,
     title: { en: 'Home', de: 'Heim' },
   });
@@ -67,7 +67,7 @@ it('of a new post is published in one language first, its own fields too', async
   const token = api.bali.tokens.developer;
   expect((await api.call('POST', 'website-setting', { token, body: type })).status).toBe(201);
   const { id } = (
-    await prepare('POST', 'post', {
+    await callDraft('POST', 'post', {
       type: 'news',
       title: { en: 'Open', de: 'Offen' },
       slug: { en: 'open', de: 'offen' },
@@ -83,12 +83,16 @@ it('of a new post is published in one language first, its own fields too', async
   });
   expect((await guest(path)).body.title.en).toBeUndefined();
   const all = { title: { en: 'Open', de: 'Offen' }, data: { lead: { en: 'Now', de: 'Jetzt' } } };
-  expect((await prepare('GET', path)).body).toMatchObject({ changed: true, ...all });
+  expect((await callDraft('GET', path)).body).toMatchObject({ changed: true, ...all });
   // Taken offline in a language: the draft has no text in it.
-  await prepare('PUT', path, { title: { en: 'Open' }, slug: { en: 'open' }, data: { lead: { en: 'Now' } } });
+  await callDraft('PUT', path, {
+    title: { en: 'Open' },
+    slug: { en: 'open' },
+    data: { lead: { en: 'Now' } },
+  });
   expect((await publish(path, ['de', 'en'])).body).toMatchObject({ title: { en: 'Open' } });
   expect((await guest(path)).body.title).toEqual({ en: 'Open' });
-  expect((await prepare('GET', path)).body.changed).toBe(false);
+  expect((await callDraft('GET', path)).body.changed).toBe(false);
 });
 
 it('asks for conflicts in the chosen languages only', async () => {
@@ -96,7 +100,7 @@ it('asks for conflicts in the chosen languages only', async () => {
     await call('POST', 'page', { title: { en: 'A', de: 'B' }, slug: { en: 'asked', de: 'gefragt' } })
   ).body;
   const path = `page/${id}`;
-  await prepare('PUT', path, { title: { en: 'Mine', de: 'Meins' } });
+  await callDraft('PUT', path, { title: { en: 'Mine', de: 'Meins' } });
   await call('PUT', path, { title: { en: 'A', de: 'Anders' } });
   expect((await publish(path, ['en'])).body.title).toEqual({ en: 'Mine', de: 'Anders' });
   const asked = await publish(path, ['de']);
@@ -109,13 +113,13 @@ it('asks for conflicts in the chosen languages only', async () => {
 
 it('refuses languages where there are none to choose', async () => {
   const { id } = (await call('POST', 'page', { title: { en: 'Gone' }, slug: { en: 'gone' } })).body;
-  await prepare('DELETE', `page/${id}`);
+  await callDraft('DELETE', `page/${id}`);
   expect(await publish(`page/${id}`, ['en'])).toMatchObject({
     status: 422,
     body: { details: [{ path: 'languages', message: 'It is deleted in all languages' }] },
   });
   const menu = (await call('POST', 'navigation', { position: 'bottom', items: [] })).body;
-  await prepare('PUT', `navigation/${menu.id}`, { position: 'top' });
+  await callDraft('PUT', `navigation/${menu.id}`, { position: 'top' });
   expect(await publish(`navigation/${menu.id}`, ['en'])).toMatchObject({
     status: 422,
     body: { details: [{ path: 'languages', message: 'It is published in all languages at once' }] },

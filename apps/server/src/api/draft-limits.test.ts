@@ -81,7 +81,7 @@ async function drafted(by: Caller, resource: string, body: object, change: objec
   return record.id;
 }
 
-/** What is published of a record, what is drafted, and when that will be published. */
+/** The published record, its draft, and its scheduled publication. */
 async function stateOf(resource: string, id: string) {
   const read = async (headers = {}) => {
     const { status, body } = await superadmin('GET', `${resource}/${id}`, undefined, headers);
@@ -91,7 +91,7 @@ async function stateOf(resource: string, id: string) {
   return { published: await read(), inDraft: await read(draft), changes: results };
 }
 
-/** Ways to change a record that somebody else drafted, or what is drafted of it, by the action that their limit is of. */
+/** Calls that change another user's draft or its record, by the action whose limit applies. */
 const ways: [
   name: string,
   verb: string,

@@ -63,11 +63,11 @@ it('follows a new order that is published at once, unless it has one of its own'
   expect(await list(query)).toEqual(['Oak', 'Fir', 'Elms', 'Gum']);
 });
 
-it('stays the record of who prepared it, in its place, for whoever may work with their own only', async () => {
+it('stays the record of who drafted it, in its place, for whoever may work with their own only', async () => {
   const { editor, superadmin } = api.bali.tokens;
   const [before, after] = ['Before', 'After'].map((en) => ({ title: { en } }));
   await call('POST', 'page', before);
-  const made = await call('POST', 'page', { title: { en: 'Prepared' } }, draft, editor);
+  const made = await call('POST', 'page', { title: { en: 'Drafted' } }, draft, editor);
   await call('POST', 'page', after);
   const { id } = made.body;
   expect((await call('POST', `page/${id}/publish`, {})).status).toBe(200);
@@ -75,7 +75,7 @@ it('stays the record of who prepared it, in its place, for whoever may work with
   const { created_at } = made.body;
   expect((await call('GET', `page/${id}`)).body).toMatchObject({ created_at, created_by, updated_by });
   const newest = await call('GET', 'page?sort=created_at,desc&limit=3');
-  expect(newest.body.results.map(({ title }) => title.en)).toEqual(['After', 'Prepared', 'Before']);
+  expect(newest.body.results.map(({ title }) => title.en)).toEqual(['After', 'Drafted', 'Before']);
   const where = encodeURIComponent('{"action":"page.update"}');
   const limit = async (is_need_self_permission: boolean) => {
     const rules = await call('GET', `restricted-action?where=${where}`, undefined, {}, superadmin);
@@ -259,16 +259,16 @@ it('lists what lists will have once all is published: every order, filter and pa
     }
     const hasStatus = resource === 'page' || resource === 'post';
     await call('DELETE', `${resource}/${ids[2]}`, undefined, {}, token);
-    const prepared = [
+    const drafted = [
       ...put.map((body, at) => call('PUT', `${resource}/${ids[at]}`, body, draft, token)),
       call('DELETE', `${resource}/${ids[4]}`, undefined, draft, token),
       call('POST', `${resource}/${ids[2]}/restore`, undefined, draft, token),
       call('POST', resource, { ...made[0], title: { en: 'Added', id: 'Baru' } }, draft, token),
       ...(hasStatus ? [call('PUT', `${resource}/${ids[5]}`, { status: 'draft' }, draft, token)] : []),
     ];
-    expect(
-      (await Promise.all(prepared)).map(({ status }) => status).filter((status) => status > 201),
-    ).toEqual([]);
+    expect((await Promise.all(drafted)).map(({ status }) => status).filter((status) => status > 201)).toEqual(
+      [],
+    );
     for (const filter of filters)
       for (const sort of sorts)
         for (const direction of ['asc', 'desc'])

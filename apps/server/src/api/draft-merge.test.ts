@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Places of a page that two people change, each with a value of its own. */
+/** Places of a page that two users change, each with a different value. */
 const places = ['title.en', 'title.de', 'description', 'first', 'second', 'status'] as const;
 type Place = (typeof places)[number];
 type Values = Readonly<Record<Place, string>>;
@@ -73,7 +73,7 @@ const pathOf: Readonly<Record<Place, string>> = {
 
 const step = fc.oneof(
   fc.record({
-    do: fc.constantFrom('prepare' as const, 'publish directly' as const),
+    do: fc.constantFrom('draft' as const, 'publish directly' as const),
     place: fc.constantFrom(...places),
     value: fc.constantFrom('1', '2', '3'),
   }),
@@ -99,16 +99,16 @@ it(
       // The draft, and the published page that it was made of; null: none.
       let draft: { base: Values; mine: Values } | null = null;
       const check = async () => {
-        const [now, prepared] = await Promise.all([
+        const [now, drafted] = await Promise.all([
           call('GET', `page/${id}`),
           call('GET', `page/${id}`, undefined, true),
         ]);
         expect(valuesOf(now.body)).toEqual(published);
-        expect(valuesOf(prepared.body)).toEqual(draft?.mine ?? published);
-        expect(prepared.body.changed).toBe(draft !== null);
+        expect(valuesOf(drafted.body)).toEqual(draft?.mine ?? published);
+        expect(drafted.body.changed).toBe(draft !== null);
       };
       for (const one of steps) {
-        if (one.do === 'prepare') {
+        if (one.do === 'draft') {
           const value = one.place === 'status' ? (one.value === '1' ? 'draft' : 'published') : one.value;
           draft ??= { base: published, mine: published };
           draft = { ...draft, mine: { ...draft.mine, [one.place]: value } };

@@ -312,7 +312,7 @@ describe('publishing all', () => {
     await slow.connect();
     onTestFinished(() => slow.end());
     await slow.query('begin');
-    await slow.query('update edition_entry set rev = default where record_id = $1', [one.id]);
+    await slow.query('update draft_entry set rev = default where record_id = $1', [one.id]);
     await save(two.id, 'Two again');
     const { stamp } = (await chief('GET', 'draft/changes')).body;
     await slow.query('commit');

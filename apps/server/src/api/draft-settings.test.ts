@@ -42,7 +42,7 @@ const as =
   (method: string, path: string, body?: unknown, headers = {}) =>
     api.call<Answer>(method, path, { token: api[client].tokens[person], body, headers });
 const call = as('admin');
-const prepare = (method: string, path: string, body?: unknown, headers = {}) =>
+const callDraft = (method: string, path: string, body?: unknown, headers = {}) =>
   call(method, path, body, { ...draft, ...headers });
 const item = (id: string, title: string) => ({
   id,
@@ -52,20 +52,23 @@ const item = (id: string, title: string) => ({
 });
 
 describe('menus', () => {
-  it('are prepared, listed, merged item by item, and published', async () => {
+  it('are drafted, listed, merged item by item, and published', async () => {
     const items = [item('a', 'Rooms'), item('b', 'Spa')];
     const { id, rev } = (await call('POST', 'navigation', { position: 'main', title: 'Main', items })).body;
-    const saved = await prepare('PUT', `navigation/${id}`, { items: [item('a', 'Suites'), items[1]] });
+    const saved = await callDraft('PUT', `navigation/${id}`, { items: [item('a', 'Suites'), items[1]] });
     expect(saved).toMatchObject({ status: 200, body: { changed: true, published_rev: rev } });
     expect((await call('GET', `navigation/${id}`)).body).toMatchObject({ rev, items });
     const where = `where=${encodeURIComponent(JSON.stringify({ id, changed: true }))}`;
-    expect((await prepare('GET', `navigation?${where}`)).body).toMatchObject({ total: 1, results: [{ id }] });
+    expect((await callDraft('GET', `navigation?${where}`)).body).toMatchObject({
+      total: 1,
+      results: [{ id }],
+    });
 
     await call('PUT', `navigation/${id}`, { items: [items[0], item('b', 'Wellness')] });
     const published = await call('POST', `navigation/${id}/publish`, {});
     expect(published.body.items).toEqual([item('a', 'Suites'), item('b', 'Wellness')]);
 
-    await prepare('PUT', `navigation/${id}`, { title: 'Mine' });
+    await callDraft('PUT', `navigation/${id}`, { title: 'Mine' });
     await call('PUT', `navigation/${id}`, { title: 'Theirs' });
     const refused = await call('POST', `navigation/${id}/publish`, {});
     expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `navigation.${id}.title` }] } });
@@ -85,7 +88,7 @@ describe('menus', () => {
     const ids = async (...records: [string, object][]) => {
       const made = [];
       for (const [resource, body] of records)
-        made.push({ resource, id: (await prepare('POST', resource, body)).body.id });
+        made.push({ resource, id: (await callDraft('POST', resource, body)).body.id });
       return made;
     };
     const [page, category] = await ids(
@@ -110,7 +113,7 @@ describe('menus', () => {
     // Together, in any order: the menu is published before the page that it names.
     const [next] = await ids(['page', { ...words('Next'), components }]);
     const menu = { resource: 'navigation', id: naming[0]?.id ?? '' };
-    await prepare('PUT', `navigation/${menu.id}`, {
+    await callDraft('PUT', `navigation/${menu.id}`, {
       items: [{ id: 'b', type: 'page', target: next?.id }],
     });
     expect((await call('POST', 'draft/publish', { records: [menu, next] })).status).toBe(200);
@@ -120,21 +123,21 @@ describe('menus', () => {
   it('are made, deleted and discarded in the draft, and keep in use what they show', async () => {
     const page = (await call('POST', 'page', { title: { en: 'Target' } })).body.id;
     const items = [{ id: 'a', type: 'page', target: page }];
-    const made = await prepare('POST', 'navigation', { position: 'top', title: 'New', items });
+    const made = await callDraft('POST', 'navigation', { position: 'top', title: 'New', items });
     expect((await call('GET', `navigation/${made.body.id}`)).status).toBe(404);
     expect((await call('GET', `page/${page}/references`)).body.results).toMatchObject([
       { resource: 'navigation', id: made.body.id, title: 'New', status: 'draft' },
     ]);
     expect((await call('POST', `navigation/${made.body.id}/publish`, {})).body.items).toMatchObject(items);
-    expect((await prepare('DELETE', `navigation/${made.body.id}`)).status).toBe(200);
-    expect((await prepare('GET', `navigation/${made.body.id}`)).status).toBe(404);
+    expect((await callDraft('DELETE', `navigation/${made.body.id}`)).status).toBe(200);
+    expect((await callDraft('GET', `navigation/${made.body.id}`)).status).toBe(404);
     expect((await call('POST', `navigation/${made.body.id}/discard`)).status).toBe(200);
-    expect((await prepare('GET', `navigation/${made.body.id}`)).body).toMatchObject({ changed: false });
+    expect((await callDraft('GET', `navigation/${made.body.id}`)).body).toMatchObject({ changed: false });
   });
 });
 
 describe('the website config', () => {
-  it('is prepared but for what visitors may not read, which is saved directly and is in no entry', async () => {
+  it('is drafted but for what visitors may not read, which is saved directly and is in no entry', async () => {
     const developer = as('developer');
     const read = async (headers = {}) =>
       (await developer('GET', 'webconfig', undefined, headers)).body.results[0];
@@ -151,7 +154,7 @@ describe('the website config', () => {
       rev: saved.body.published_rev,
     });
     expect(await read(draft)).toMatchObject({ ...both, mandrill_key: '••••' });
-    const entry = await owner.query('select * from edition_entry where record_id = $1', [id]);
+    const entry = await owner.query('select * from draft_entry where record_id = $1', [id]);
     expect(JSON.stringify(entry.rows)).not.toMatch(/secret|mandrill|mailchimp|list-1/);
 
     const key = await developer('PUT', `webconfig/${id}`, { mailchimp: { list_id: 'list-2' } }, draft);
@@ -172,8 +175,8 @@ describe('the website config', () => {
   });
 
   it('says that its homepage is not published yet, or not there any more', async () => {
-    const { id: page } = (await prepare('POST', 'page', { title: { en: 'Start' } })).body;
-    const config = (await prepare('POST', 'webconfig', { default_homepage: page })).body.id;
+    const { id: page } = (await callDraft('POST', 'page', { title: { en: 'Start' } })).body;
+    const config = (await callDraft('POST', 'webconfig', { default_homepage: page })).body.id;
     const publish = () => call('POST', `webconfig/${config}/publish`, {});
     const path = `webconfig.${config}.default_homepage`;
     const refusal = (message: string) => ({
@@ -183,8 +186,8 @@ describe('the website config', () => {
     expect(await publish()).toMatchObject(refusal('Publish that page first, or together with this'));
     await call('POST', `page/${page}/discard`);
     expect(await publish()).toMatchObject(refusal('It was deleted or discarded: choose another one'));
-    const { id: other } = (await prepare('POST', 'page', { title: { en: 'Begin' } })).body;
-    await prepare('POST', 'webconfig', { default_homepage: other });
+    const { id: other } = (await callDraft('POST', 'page', { title: { en: 'Begin' } })).body;
+    await callDraft('POST', 'webconfig', { default_homepage: other });
     const records = [
       { resource: 'webconfig', id: config },
       { resource: 'page', id: other },
@@ -235,6 +238,6 @@ it('K14 in review, what visitors notice of services is for those who may publish
   expect(await stored()).toEqual(before);
   const same = { instagram: { description: 'Follow us' }, site_name: 'Bali by the sea' };
   expect((await editor('PUT', `webconfig/${id}`, same, draft)).body).toMatchObject({ changed: true });
-  expect((await prepare('PUT', `webconfig/${id}`, { instagram: { description: 'New' } })).status).toBe(200);
+  expect((await callDraft('PUT', `webconfig/${id}`, { instagram: { description: 'New' } })).status).toBe(200);
   expect((await call('POST', `webconfig/${id}/discard`)).status).toBe(200);
 });

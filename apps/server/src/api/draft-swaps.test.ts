@@ -26,7 +26,7 @@ const call = (method: string, path: string, body?: unknown, headers = {}) =>
 const make = async (path: string, body: object) => (await call('POST', path, body)).body.id;
 const publish = (resource: string, ids: readonly string[]) =>
   call('POST', 'draft/publish', { records: ids.map((id) => ({ resource, id })) });
-async function prepare(path: string, ...bodies: object[]): Promise<void> {
+async function callDraft(path: string, ...bodies: object[]): Promise<void> {
   for (const body of bodies) expect(await call('PUT', path, body, draft)).toMatchObject({ status: 200 });
 }
 
@@ -35,15 +35,15 @@ describe('records that are published together', () => {
     const froms = ['/sw-a', '/sw-b', '/sw-c', '/sw-d'];
     const ids = await Promise.all(froms.map((from) => make('redirect', { from, to: `${from}-to` })));
     const [a, b, c, d] = ids;
-    await prepare(`redirect/${d}`, { from: '/sw-e' });
-    await prepare(`redirect/${a}`, { from: '/sw-parked' });
-    await prepare(`redirect/${b}`, { from: '/sw-a' });
-    await prepare(`redirect/${c}`, { from: '/sw-b' });
-    await prepare(`redirect/${a}`, { from: '/sw-c' });
+    await callDraft(`redirect/${d}`, { from: '/sw-e' });
+    await callDraft(`redirect/${a}`, { from: '/sw-parked' });
+    await callDraft(`redirect/${b}`, { from: '/sw-a' });
+    await callDraft(`redirect/${c}`, { from: '/sw-b' });
+    await callDraft(`redirect/${a}`, { from: '/sw-c' });
     // One of them alone finds its address taken.
     expect(await publish('redirect', [String(a)])).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     const late = await make('redirect', { from: '/sw-f', to: '/x' });
-    await prepare(`redirect/${late}`, { from: '/sw-d' });
+    await callDraft(`redirect/${late}`, { from: '/sw-d' });
     expect((await publish('redirect', [...ids, late])).body.message).toBeUndefined();
     const now = await Promise.all([...ids, late].map((id) => call('GET', `redirect/${id}`)));
     expect(now.map(({ body }) => body)).toMatchObject([
@@ -54,10 +54,10 @@ describe('records that are published together', () => {
       { from: '/sw-d', to: '/x', rev: 2 },
     ]);
     // An address that a third has taken meanwhile refuses all of them.
-    await prepare(`redirect/${a}`, { from: '/sw-parked' });
-    await prepare(`redirect/${b}`, { from: '/sw-c' });
-    await prepare(`redirect/${a}`, { from: '/sw-a' });
-    await prepare(`redirect/${c}`, { from: '/sw-g' });
+    await callDraft(`redirect/${a}`, { from: '/sw-parked' });
+    await callDraft(`redirect/${b}`, { from: '/sw-c' });
+    await callDraft(`redirect/${a}`, { from: '/sw-a' });
+    await callDraft(`redirect/${c}`, { from: '/sw-g' });
     await make('redirect', { from: '/sw-g', to: '/y' });
     const refused = await publish('redirect', ids.slice(0, 3));
     expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `redirect.${c}.from` }] } });
@@ -72,9 +72,9 @@ describe('records that are published together', () => {
     const list = async () =>
       (await call('GET', 'redirect?limit=100')).body.results.filter(({ from }) => from.startsWith('/left'));
     const [one, two] = (await list()).toSorted((x, y) => x.from.localeCompare(y.from));
-    await prepare(`redirect/${one?.id}`, { from: '/left-c' });
-    await prepare(`redirect/${two?.id}`, { from: '/left-a' });
-    await prepare(`redirect/${one?.id}`, { from: '/left-b' });
+    await callDraft(`redirect/${one?.id}`, { from: '/left-c' });
+    await callDraft(`redirect/${two?.id}`, { from: '/left-a' });
+    await callDraft(`redirect/${one?.id}`, { from: '/left-b' });
     expect((await publish('redirect', [String(one?.id), String(two?.id)])).body.message).toBeUndefined();
     expect((await call('GET', `redirect/${one?.id}`)).body).toMatchObject({ from: '/left-b', to: one?.to });
     expect((await call('GET', `redirect/${two?.id}`)).body).toMatchObject({ from: '/left-a', to: two?.to });
@@ -91,9 +91,9 @@ describe('records that are published together', () => {
     const post = (sku: string) => make('post', { type: 'goods', title: { en: sku }, data: { sku } });
     const ids = await Promise.all(['A-1', 'A-2', 'A-3', 'A-4'].map(post));
     const [one, two, three, four] = ids;
-    await prepare(`post/${one}`, { data: { sku: 'A-2' } });
-    await prepare(`post/${two}`, { data: { sku: 'A-1' } });
-    await prepare(`post/${three}`, { data: { sku: 'A-4' } });
+    await callDraft(`post/${one}`, { data: { sku: 'A-2' } });
+    await callDraft(`post/${two}`, { data: { sku: 'A-1' } });
+    await callDraft(`post/${three}`, { data: { sku: 'A-4' } });
     await call('DELETE', `post/${four}`, undefined, draft);
     expect((await publish('post', [String(one)])).status).toBe(422);
     expect((await publish('post', ids)).body.message).toBeUndefined();
@@ -110,9 +110,9 @@ describe('records that are published together', () => {
       ['kept-a', 'kept-b'].map((slug) => make('page', { title: { en: slug }, slug: { en: slug } })),
     );
     // Its draft says nothing about the address.
-    await prepare(`page/${one}`, { title: { en: 'Retitled' } });
+    await callDraft(`page/${one}`, { title: { en: 'Retitled' } });
     await call('PUT', `page/${one}`, { slug: { en: 'kept-c' } });
-    await prepare(`page/${two}`, { slug: { en: 'kept-c' } });
+    await callDraft(`page/${two}`, { slug: { en: 'kept-c' } });
     const refused = await publish('page', [String(one), String(two)]);
     expect(refused.body).toMatchObject({ code: 'SLUG_TAKEN', details: [{ path: `page.${two}.slug.en` }] });
   });
@@ -125,8 +125,8 @@ describe('records that are published together', () => {
     );
     await call('PUT', `page/${first}`, { slug: { en: 'former-d' } });
     await call('PUT', `page/${second}`, { slug: { en: 'former-a' } });
-    await prepare(`page/${second}`, { slug: { en: 'former-e' } });
-    await prepare(`page/${third}`, { slug: { en: 'former-a' } });
+    await callDraft(`page/${second}`, { slug: { en: 'former-e' } });
+    await callDraft(`page/${third}`, { slug: { en: 'former-a' } });
     expect((await publish('page', [String(second), String(third)])).body.message).toBeUndefined();
     const { rows } = await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
       sql<{ record_id: string }>`select record_id from former_address where path = 'former-a'`.execute(tx),
@@ -138,7 +138,7 @@ describe('records that are published together', () => {
     const gone = await make('page', { title: { en: 'Gone' }, slug: { en: 'rd-gone' } });
     const there = await make('redirect', { from: '/rd-a', to: '/rd-b' });
     await call('DELETE', `page/${gone}`, undefined, draft);
-    await prepare(`redirect/${there}`, { to: '/rd-c' });
+    await callDraft(`redirect/${there}`, { to: '/rd-c' });
     const back = (await call('POST', 'redirect', { from: '/rd-b', to: '/rd-a' }, draft)).body.id;
     const instead = (await call('POST', 'redirect', { from: '/rd-gone', to: '/rd-c' }, draft)).body.id;
     for (const [id, place] of [
@@ -159,7 +159,7 @@ describe('records that are published together', () => {
     expect((await call('POST', 'draft/publish', { records: all })).body.message).toBeUndefined();
     expect((await call('GET', `redirect/${back}`)).body).toMatchObject({ from: '/rd-b', to: '/rd-a' });
     // Both change to a circle, each from what leads in none.
-    await prepare(`redirect/${there}`, { to: '/rd-d' });
+    await callDraft(`redirect/${there}`, { to: '/rd-d' });
     await call('POST', `redirect`, { from: '/rd-d', to: '/rd-b' });
     const closed = await publish('redirect', [there]);
     expect(closed.body.details).toMatchObject([{ path: `redirect.${there}.to` }]);
@@ -188,7 +188,7 @@ describe('records that are published together', () => {
     });
     expect((await call('GET', `page/${two}`)).status).toBe(200);
     // The person who publishes deletes it all the same, or takes the use away first.
-    await prepare(`page/${three}`, { components: {} });
+    await callDraft(`page/${three}`, { components: {} });
     const whole = { records: [...records, { resource: 'page', id: three }] };
     expect((await call('POST', 'draft/publish', whole)).body.message).toBeUndefined();
     const four = await make('page', { title: { en: 'Rope' } });

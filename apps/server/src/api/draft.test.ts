@@ -27,7 +27,7 @@ const admin = () => api.bali.tokens.admin;
 const editor = () => api.bali.tokens.editor;
 const call = <T = PageRecord>(method: string, path: string, body?: unknown, more: object = {}) =>
   api.call<T>(method, path, { token: admin(), body, ...more });
-const prepare = <T = PageRecord>(method: string, path: string, body?: unknown, headers: object = {}) =>
+const callDraft = <T = PageRecord>(method: string, path: string, body?: unknown, headers: object = {}) =>
   call<T>(method, path, body, { headers: { ...draft, ...headers } });
 const make = async (title: string, more: object = {}) =>
   (await call('POST', 'page', { title: { en: title }, slug: { en: title.toLowerCase() }, ...more })).body;
@@ -36,14 +36,14 @@ const publish = (id: string, body: object = {}, more: object = {}) =>
   call('POST', `page/${id}/publish`, body, more);
 
 describe('a draft', () => {
-  it('is read and written beside what is published, under revisions of its own', async () => {
+  it('is read and written next to what is published, under revisions of its own', async () => {
     const { id, rev } = await make('House');
-    expect((await prepare('GET', `page/${id}`)).body).toMatchObject({
+    expect((await callDraft('GET', `page/${id}`)).body).toMatchObject({
       rev,
       changed: false,
       published_rev: rev,
     });
-    const saved = await prepare('PUT', `page/${id}`, { title: { en: 'Home' } }, { 'if-match': `"${rev}"` });
+    const saved = await callDraft('PUT', `page/${id}`, { title: { en: 'Home' } }, { 'if-match': `"${rev}"` });
     expect(saved).toMatchObject({
       status: 200,
       body: { title: { en: 'Home' }, changed: true, published_rev: rev },
@@ -53,9 +53,9 @@ describe('a draft', () => {
     expect((await call('GET', `page/${id}`)).body.changed).toBeUndefined();
     const guest = await api.call<PageRecord>('GET', `page/${id}/${api.bali.id}`);
     expect(guest.body.title).toEqual({ en: 'House' });
-    const stale = await prepare('PUT', `page/${id}`, { title: { en: 'Late' } }, { 'if-match': `"${rev}"` });
+    const stale = await callDraft('PUT', `page/${id}`, { title: { en: 'Late' } }, { 'if-match': `"${rev}"` });
     expect(stale).toMatchObject({ status: 412, body: { current: { title: { en: 'Home' } } } });
-    const again = await prepare('PUT', `page/${id}`, { meta: { description: { en: 'D' } } });
+    const again = await callDraft('PUT', `page/${id}`, { meta: { description: { en: 'D' } } });
     expect(again.body).toMatchObject({ title: { en: 'Home' }, meta: { description: { en: 'D' } } });
   });
 
@@ -134,17 +134,17 @@ describe('a draft', () => {
 
   it('is published with its address, history and redirect, and is gone then', async () => {
     const { id, rev } = await make('Rooms');
-    await prepare('PUT', `page/${id}`, { title: { en: 'Suites' }, slug: { en: 'suites' } });
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Suites' }, slug: { en: 'suites' } });
     const published = await publish(id);
     expect(published).toMatchObject({ status: 200, body: { rev: rev + 1, title: { en: 'Suites' } } });
-    expect((await prepare('GET', `page/${id}`)).body).toMatchObject({ rev: rev + 1, changed: false });
+    expect((await callDraft('GET', `page/${id}`)).body).toMatchObject({ rev: rev + 1, changed: false });
     const redirects = await call<List>('GET', `redirect?limit=99`);
     expect(JSON.stringify(redirects.body)).toContain('suites');
     expect((await publish(id)).status).toBe(409);
   });
 
   it('of a new record is published under the id that it had', async () => {
-    const { body } = await prepare('POST', 'page', { title: { en: 'Newborn' } });
+    const { body } = await callDraft('POST', 'page', { title: { en: 'Newborn' } });
     expect(body).toMatchObject({ changed: true, published_rev: null });
     expect((await call('GET', `page/${body.id}`)).status).toBe(404);
     expect((await publish(body.id)).body).toMatchObject({ id: body.id, rev: 1, slug: { en: 'newborn' } });
@@ -152,8 +152,8 @@ describe('a draft', () => {
 
   it('deletes when it is published, not before', async () => {
     const { id } = await make('Doomed');
-    expect((await prepare('DELETE', `page/${id}`)).status).toBe(200);
-    expect((await prepare('GET', `page/${id}`)).status).toBe(404);
+    expect((await callDraft('DELETE', `page/${id}`)).status).toBe(200);
+    expect((await callDraft('GET', `page/${id}`)).status).toBe(404);
     expect((await call('GET', `page/${id}`)).status).toBe(200);
     expect((await publish(id)).body).toEqual({ code: 200, id });
     expect((await call('GET', `page/${id}`)).status).toBe(404);
@@ -161,11 +161,11 @@ describe('a draft', () => {
 
   it('is discarded, and cannot be erased', async () => {
     const { id } = await make('Kept');
-    await prepare('PUT', `page/${id}`, { title: { en: 'Lost' } });
-    await prepare('DELETE', `page/${id}`);
-    expect((await prepare('POST', `page/${id}/erase`)).status).toBe(409);
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Lost' } });
+    await callDraft('DELETE', `page/${id}`);
+    expect((await callDraft('POST', `page/${id}/erase`)).status).toBe(409);
     expect((await call('POST', `page/${id}/discard`)).status).toBe(200);
-    expect((await prepare('GET', `page/${id}`)).body).toMatchObject({
+    expect((await callDraft('GET', `page/${id}`)).body).toMatchObject({
       title: { en: 'Kept' },
       changed: false,
     });
@@ -174,8 +174,8 @@ describe('a draft', () => {
 
   it('is no draft any more once it says again what is published', async () => {
     const { id, rev } = await make('Same');
-    await prepare('PUT', `page/${id}`, { title: { en: 'Other' } });
-    const back = await prepare('PUT', `page/${id}`, { title: { en: 'Same' } });
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Other' } });
+    const back = await callDraft('PUT', `page/${id}`, { title: { en: 'Same' } });
     expect(back.body).toMatchObject({ rev, changed: false, published_rev: rev });
     expect((await publish(id)).status).toBe(409);
   });
@@ -183,11 +183,11 @@ describe('a draft', () => {
   it('takes an earlier version without publishing it, and is what its frame reads', async () => {
     const { id } = await make('First');
     await call('PUT', `page/${id}`, { title: { en: 'Second' } });
-    await prepare('PUT', `page/${id}`, { title: { en: 'Third' } });
-    const restored = await prepare('POST', `page/${id}/versions/1/restore`, {});
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Third' } });
+    const restored = await callDraft('POST', `page/${id}/versions/1/restore`, {});
     expect(restored.body).toMatchObject({ title: { en: 'First' }, changed: true });
     expect((await call('GET', `page/${id}`)).body.title).toEqual({ en: 'Second' });
-    const fresh = await prepare('POST', 'page', { title: { en: 'Framed' } });
+    const fresh = await callDraft('POST', 'page', { title: { en: 'Framed' } });
     const asked = { type: 'page', id: fresh.body.id, language: 'en' };
     const session = await call<{ url: string; status: number }>('POST', 'editor-session', asked);
     const token = new URL(session.body.url).searchParams.get('tkn') ?? '';
@@ -198,13 +198,13 @@ describe('a draft', () => {
 
   it('is merged with what was published meanwhile; a person decides where both changed the same', async () => {
     const { id } = await make('Both', { meta: { description: { en: 'old' } } });
-    await prepare('PUT', `page/${id}`, { title: { en: 'Draft' } });
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Draft' } });
     await call('PUT', `page/${id}`, { meta: { description: { en: 'new' } } });
     expect((await publish(id)).body).toMatchObject({
       title: { en: 'Draft' },
       meta: { description: { en: 'new' } },
     });
-    await prepare('PUT', `page/${id}`, { title: { en: 'Mine' } });
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Mine' } });
     await call('PUT', `page/${id}`, { title: { en: 'Theirs' } });
     const refused = await publish(id);
     expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `page.${id}.title.en` }] } });
@@ -218,12 +218,12 @@ describe('a draft', () => {
       ['Erased', true],
     ] as const) {
       const { id } = await make(title);
-      await prepare('PUT', `page/${id}`, { title: { en: `${title} and back` } });
+      await callDraft('PUT', `page/${id}`, { title: { en: `${title} and back` } });
       await call('DELETE', `page/${id}`);
       if (erases) await call('POST', `page/${id}/erase`);
       const refused = await publish(id);
       expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `page.${id}.deleted_at` }] } });
-      expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: `${title} and back` });
+      expect((await callDraft('GET', `page/${id}`)).body.title).toEqual({ en: `${title} and back` });
       const published = await publish(id, { conflicts: 'draft' });
       expect(published).toMatchObject({ status: 200, body: { id, title: { en: `${title} and back` } } });
     }
@@ -232,10 +232,10 @@ describe('a draft', () => {
   it('brings back what is in the trash, and deletes what is deleted already', async () => {
     const [{ id }, gone] = [await make('Trash'), await make('Gone')];
     await call('DELETE', `page/${id}`);
-    expect((await prepare('POST', `page/${id}/restore`)).body).toMatchObject({ changed: true });
+    expect((await callDraft('POST', `page/${id}/restore`)).body).toMatchObject({ changed: true });
     expect((await call('GET', `page/${id}`)).status).toBe(404);
     expect(await publish(id)).toMatchObject({ status: 200, body: { title: { en: 'Trash' } } });
-    await prepare('DELETE', `page/${gone.id}`);
+    await callDraft('DELETE', `page/${gone.id}`);
     await call('DELETE', `page/${gone.id}`);
     expect((await publish(gone.id)).body).toEqual({ code: 200, id: gone.id });
   });
@@ -243,7 +243,7 @@ describe('a draft', () => {
   it('keeps what it shows in use', async () => {
     const target = (await call('POST', 'category', { type: 'page', title: { en: 'Target' } })).body;
     const { id } = await make('Linking');
-    await prepare('PUT', `page/${id}`, { categories: [target.id] });
+    await callDraft('PUT', `page/${id}`, { categories: [target.id] });
     const used = await call<{ results: object[] }>('GET', `category/${target.id}/references`);
     expect(used.body.results).toMatchObject([{ resource: 'page', id, status: 'draft' }]);
     await call('POST', `page/${id}/discard`);
@@ -255,13 +255,13 @@ describe('a draft', () => {
       (await call('POST', 'category', { type: 'page', title: { en: title } })).body.id;
     const [left, taken] = [await make('Left'), await make('Taken')];
     const { id } = (await call('POST', 'page', { title: { en: 'Turns' }, categories: [left] })).body;
-    expect((await prepare('DELETE', `category/${left}`)).status).toBe(409);
-    await prepare('PUT', `page/${id}`, { categories: [taken] });
-    const places = await prepare<{ results: object[] }>('GET', `category/${taken}/references`);
+    expect((await callDraft('DELETE', `category/${left}`)).status).toBe(409);
+    await callDraft('PUT', `page/${id}`, { categories: [taken] });
+    const places = await callDraft<{ results: object[] }>('GET', `category/${taken}/references`);
     expect(places.body.results).toMatchObject([{ resource: 'page', id, status: 'published' }]);
-    expect((await prepare('DELETE', `category/${taken}`)).status).toBe(409);
+    expect((await callDraft('DELETE', `category/${taken}`)).status).toBe(409);
     expect((await call('DELETE', `category/${left}`)).status).toBe(409);
-    expect((await prepare('DELETE', `category/${left}`)).status).toBe(200);
+    expect((await callDraft('DELETE', `category/${left}`)).status).toBe(200);
     const records = [
       { resource: 'category', id: left },
       { resource: 'page', id },
@@ -271,9 +271,9 @@ describe('a draft', () => {
 
   it('of many records is published at once, though they take each other’s addresses; or not at all', async () => {
     const [one, two] = [await make('One'), await make('Two')];
-    await prepare('PUT', `page/${one.id}`, { slug: { en: 'between' } });
-    await prepare('PUT', `page/${two.id}`, { slug: { en: 'one' } });
-    await prepare('PUT', `page/${one.id}`, { slug: { en: 'two' } });
+    await callDraft('PUT', `page/${one.id}`, { slug: { en: 'between' } });
+    await callDraft('PUT', `page/${two.id}`, { slug: { en: 'one' } });
+    await callDraft('PUT', `page/${one.id}`, { slug: { en: 'two' } });
     const records = [one, two].map(({ id }) => ({ resource: 'page', id }));
     const missing = await call('POST', 'draft/publish', {
       records: [...records, { resource: 'page', id: 'pa_none' }],
@@ -288,10 +288,10 @@ describe('a draft', () => {
     expect((await call('GET', `page/${two.id}`)).body.slug).toEqual({ en: 'one' });
   });
 
-  it('claims its address: two records prepared for one are refused, with the name of the other', async () => {
-    await prepare('POST', 'page', { title: { en: 'First' }, slug: { en: 'claimed' } });
+  it('claims its address: two records drafted for one are refused, with the name of the other', async () => {
+    await callDraft('POST', 'page', { title: { en: 'First' }, slug: { en: 'claimed' } });
     const second = await make('Second');
-    const clash = await prepare('PUT', `page/${second.id}`, { slug: { en: 'claimed' } });
+    const clash = await callDraft('PUT', `page/${second.id}`, { slug: { en: 'claimed' } });
     expect(clash).toMatchObject({ status: 409, body: { code: 'SLUG_TAKEN' } });
     expect(clash.body.message).toContain('First');
   });
@@ -300,7 +300,7 @@ describe('a draft', () => {
 describe('editions', () => {
   it('that are none are not found, and nobody but staff of the client sees the draft', async () => {
     const { id } = await make('Secret');
-    await prepare('PUT', `page/${id}`, { title: { en: 'Prepared' } });
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Drafted' } });
     const asked = { 'x-vold-edition': 'ed_1' };
     expect((await call('GET', `page/${id}`, undefined, { headers: asked })).status).toBe(404);
     expect((await api.call('GET', `page/${id}/${api.bali.id}`, { headers: draft })).status).toBe(401);
@@ -311,12 +311,12 @@ describe('editions', () => {
     );
     for (const verb of ['publish', 'discard'])
       expect((await api.call('POST', `page/${id}/${verb}`, { ...foreign, body: {} })).status).toBe(404);
-    expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: 'Prepared' });
+    expect((await callDraft('GET', `page/${id}`)).body.title).toEqual({ en: 'Drafted' });
   });
 
   it('show who may work with his own records no draft of others', async () => {
     const { id } = await make('Theirs');
-    await prepare('PUT', `page/${id}`, { title: { en: 'Theirs, prepared' } });
+    await callDraft('PUT', `page/${id}`, { title: { en: 'Theirs, drafted' } });
     const actions = ['page.update', 'page.list'];
     const limit = (isSelf: boolean) =>
       Promise.all(
@@ -348,7 +348,7 @@ describe('editions', () => {
 
   it('are two for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'one-key' };
-    const first = await prepare('POST', 'page', { title: { en: 'Twin' } }, headers);
+    const first = await callDraft('POST', 'page', { title: { en: 'Twin' } }, headers);
     expect(first.status).toBe(201);
     const again = await call('POST', 'page', { title: { en: 'Twin' } }, { headers });
     expect(again.status).toBe(409);

@@ -17,8 +17,8 @@ import { createSender } from './testing/test-fuzz-send.ts';
 import { createFuzzWorld } from './testing/test-fuzz-world.ts';
 
 /**
- * Bad input for every row of the route table, made from the table: a call that is added is tried without a word here.
- * Nothing of it is by chance; `fuzz.test.ts` looks for what nobody thought of.
+ * Bad input for every row of the route table, derived from the table: a new call is covered automatically. Nothing is random;
+ * `fuzz.test.ts` tries random input.
  */
 const atOnce = 8;
 const nobodys = 'pg_01h455vb4pex5vsknk084sn02q';
@@ -91,7 +91,7 @@ function tokenOf(route: ApiRoute): { principal: string; token: string | null } {
   return { principal: 'admin', token: api.bali.tokens.superadmin };
 }
 
-/** The address of a route; deletes name nobody's record, so that the calls after them find theirs. */
+/** The address of a route; deletes name a missing record, so that later calls find theirs. */
 function addressOf(route: ApiRoute, segment?: string): string {
   const [resource = ''] = route.path.split('/');
   const own = resource === 'client' ? api.bali.id : world.own.get(resource === ':alias' ? 'post' : resource);
@@ -178,7 +178,7 @@ describe('every route', () => {
   it('refuses bodies that are broken, of another type or encoding', async () => {
     const wrong = await run(
       (route) => (hasBody(route) && !ends(route) ? brokenBodies.map((body) => withBody(route, body)) : []),
-      // A call without a body of its own does not read it; forms of websites take what a browser sends.
+      // A call without a body does not read it; forms of websites accept what a browser sends.
       (status, { what }, route) => {
         if (status >= 400) return true;
         return route.body === undefined || (route.htmlForms === true && what === 'a form');
@@ -238,7 +238,7 @@ describe('every route', () => {
           });
         });
       },
-      // Posts and categories of a type that nobody has made are none.
+      // Posts and categories of an unknown type do not exist.
       (status, _attempt, { path }) => status >= 400 || /^(?:post|category)\/type\//.test(path),
     );
     expect(wrong).toEqual([]);

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 let api: TestApi;
 beforeAll(async () => {
   const storage = createDiskStorage(join(tmpdir(), 'not-there'));
-  // What is received cannot be written, as on a full disk.
+  // The received file cannot be written, as on a full disk.
   api = await startTestApi({ storage: { ...storage, newTemporary: async () => '/not-there/upload' } });
 });
 afterAll(() => api.close());

@@ -47,7 +47,7 @@ async function whileWritten<T>(statement: string, clientId: string, work: () => 
   }
 }
 const pagesOf = 'select from page where client_id = $1 for update';
-const draftsOf = 'select from edition_entry where client_id = $1 for update';
+const draftsOf = 'select from draft_entry where client_id = $1 for update';
 
 async function countWaiting(): Promise<number> {
   const { rows } = await watcher.query<{ count: number }>(
@@ -63,7 +63,7 @@ it.each([
   'K11 answers reads and writes of other clients while 8 %s of one wait for its rows, which are refused with Retry-After',
   async (_, headers, method, path, body) => {
     const { client, call, ids } = await makePages(8);
-    for (const id of ids) await call('PUT', `page/${id}`, { title: { en: 'Prepared' } }, asDraft);
+    for (const id of ids) await call('PUT', `page/${id}`, { title: { en: 'Drafted' } }, asDraft);
     const other = by(api.other);
     const { id } = (await other('POST', 'page', { title: { en: 'Other' } }, headers)).body;
     let ended = 0;
@@ -105,11 +105,11 @@ it.each([
 it('K11 refuses a second publication, and bulk changes, while one publishes all of a client, and of that client alone', async () => {
   const { client, call, ids } = await makePages(3);
   const other = await makePages(2);
-  const prepare = async (of: typeof other) => {
-    for (const id of of.ids) await of.call('PUT', `page/${id}`, { title: { en: 'Prepared' } }, asDraft);
+  const callDraft = async (of: typeof other) => {
+    for (const id of of.ids) await of.call('PUT', `page/${id}`, { title: { en: 'Drafted' } }, asDraft);
   };
-  await prepare({ client, call, ids });
-  await prepare(other);
+  await callDraft({ client, call, ids });
+  await callDraft(other);
   const records = ids.map((id) => ({ resource: 'page', id }));
   const publishing = await whileWritten(pagesOf, client.id, async () => {
     let ended = false;
@@ -149,7 +149,7 @@ it.each([
   'K11 during a publication of %i named records, another one waits or is refused: %i',
   async (count, expected) => {
     const { client, call, ids } = await makePages(count + 1);
-    for (const id of ids) await call('PUT', `page/${id}`, { title: { en: 'Prepared' } }, asDraft);
+    for (const id of ids) await call('PUT', `page/${id}`, { title: { en: 'Drafted' } }, asDraft);
     const [other, ...named] = ids;
     const records = named.map((id) => ({ resource: 'page', id }));
     const [first, second] = await whileWritten(pagesOf, client.id, async () => {

@@ -54,7 +54,7 @@ async function send({ announced, sent }: { announced?: number; sent: number }): 
     yield Buffer.from(head);
     for (let left = sent; left > 0; left -= 1_000_000) yield Buffer.alloc(Math.min(left, 1_000_000));
     if (announced === undefined) yield Buffer.from('\r\n--x--\r\n');
-    // What was announced and is not sent: an answer must not wait for it.
+    // Bytes that were announced and are not sent: an answer must not wait for them.
     else await setTimeout(5_000, null, { ref: false });
   }
   const request = httpRequest(new URL('/api/v1/files', api.url), {

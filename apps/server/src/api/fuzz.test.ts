@@ -142,7 +142,7 @@ it(`no request causes a fault, a hang or another client's word (seed ${seed})`, 
     expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
 });
 
-/** What no call of the API answers, but the server before it: an address or a method that is none, headers too long. */
+/** Statuses of the server in front of the API: an unknown address or method, headers that are too long. */
 const before: ReadonlySet<number> = new Set([404, 405, 413]);
 
 function isDocumented({ responses }: Operation, { status }: RawAnswer): boolean {

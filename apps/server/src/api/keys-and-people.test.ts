@@ -6,7 +6,7 @@ import type { ApiRoute } from '../platform/http/route.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createSoundCalls, type SoundCalls } from './testing/test-sound-calls.ts';
 
-/** An API key never changes who somebody is (K13): every call of the table, with a key that has every scope. */
+/** An API key never changes a user's identity (K13): every call of the table, with a key that has every scope. */
 let api: TestApi;
 let owner: pg.Client;
 let calls: SoundCalls;
@@ -93,7 +93,7 @@ it('K13 is refused to a key on every call that changes accounts, roles, keys and
       .map(nameOf)
       .toSorted();
   expect(names('action')).toEqual(forPeople);
-  // What people do about themselves.
+  // Calls of users about themselves.
   expect(names('self')).toEqual(
     asked
       .filter(({ access }) => access === 'self')

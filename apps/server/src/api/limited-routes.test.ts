@@ -71,8 +71,8 @@ async function limitToOwn(is_need_self_permission: boolean): Promise<void> {
 async function writtenOf(ids: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ row: string }>(
     `select concat_ws(' ', model, action, record_id) as row from history where user_id = $1 and record_id = any($2)
-     union all select concat_ws(' ', 'plan', record_id, publish_at) from edition_release where record_id = any($2)
-     union all select concat_ws(' ', 'link', id, revoked_at) from edition_link where id = any($2) order by 1`,
+     union all select concat_ws(' ', 'plan', record_id, publish_at) from scheduled_publication where record_id = any($2)
+     union all select concat_ws(' ', 'link', id, revoked_at) from preview_link where id = any($2) order by 1`,
     [api.bali.userIds.developer, ids],
   );
   return rows.map(({ row }) => row);
@@ -84,7 +84,7 @@ const byRecord = () =>
       access === 'action' && !masterOnly && /:id|\/bulk\/|reorder|^draft\/publish$/.test(path),
   );
 const editionsOf = (route: ApiRoute): Record<string, string>[] =>
-  isDrafted(resourceOf(route)) || route.prepares ? [{}, draft] : [{}];
+  isDrafted(resourceOf(route)) || route.drafts ? [{}, draft] : [{}];
 /** Calls that need not be limited to own records. */
 const unlimited: Readonly<Record<string, string>> = {
   'POST form-builder/:id/submit': 'is for visitors',

@@ -324,7 +324,7 @@ describe('where', () => {
     await write('DELETE', `page/${id}`);
     expect(await ask('&limit=1')).toEqual([1, 'Lagoon A']);
     expect(await ask()).toEqual([1, 'Lagoon A']);
-    // By someone who has no client of his own, in a transaction that ends beside another.
+    // By a user without a client, in a transaction that ends next to another.
     const scope = { kind: 'master', userId: null, clientId: api.other.id } as const;
     await Promise.all(
       ['Lagoon C', 'Lagoon D'].map((title) =>

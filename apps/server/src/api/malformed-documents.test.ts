@@ -234,7 +234,8 @@ for (const [name, { path, faults }] of Object.entries(documents))
   });
 
 it('saves a page and a theme with what is stored in another shape, and refuses it elsewhere', async () => {
-  const token = api.bali.tokens.superadmin;
+  const client = await api.makeClient();
+  const token = client.tokens.superadmin;
   const call = (method: string, path: string, body?: object) =>
     api.call<Answer>(method, path, { token, body });
   const { body: made } = await call('POST', 'page', page(section({ data: { style: { width: 'wide' } } })));
@@ -245,7 +246,7 @@ it('saves a page and a theme with what is stored in another shape, and refuses i
     await sql`update page set components = jsonb_set(components, '{en,0,data,style}', '"wide"') where id = ${made.id}`.execute(
       tx,
     );
-    await sql`update webconfig set theme = '{"colours": {"accent": "url(x)"}}' where client_id = ${api.bali.id}`.execute(
+    await sql`update webconfig set theme = '{"colours": {"accent": "url(x)"}}' where client_id = ${client.id}`.execute(
       tx,
     );
   });

@@ -256,7 +256,7 @@ describe('limits of a role', () => {
     expect(
       (await asDeveloper('PUT', `user/${api.bali.userIds.editor}`, { password: 'a-long-password' })).status,
     ).toBe(403);
-    // Somebody whom nothing binds changes the limits of other roles.
+    // A user without limits changes the limits of other roles.
     await limit({});
     expect((await asDeveloper('PUT', `role/${bound.body.id}`, { disabled_menu: [] })).status).toBe(200);
   });
@@ -379,7 +379,7 @@ describe('limits that name a post type or its section (G10)', () => {
     await limit({ disabled_menu: ['property'] });
     expect(await write('DELETE', `website-setting/${villaId()}`)).toEqual(refused);
     expect(await statusOf('GET', `post/${ids.villa}`)).toBe(404);
-    // A type that nobody has is anybody's to define.
+    // A type that is not taken can be defined by any user.
     const fresh = await api.call<{ id: string }>('POST', 'website-setting', {
       ...developer(),
       body: { title: 'Fresh', data: { path: 'fresh' } },

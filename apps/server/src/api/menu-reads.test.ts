@@ -41,7 +41,7 @@ async function roleOf(name: BuiltInRole): Promise<{ id: string; permission: stri
   return role;
 }
 
-/** `all`, `no`, or the fields of a list beside those that every record has; `+ id` where a record is read by its id too. */
+/** `all`, `no`, or the fields of a list in addition to those of every record; `+ id` if a record is also read by its id. */
 async function readOf(role: BuiltInRole, name: ResourceName): Promise<string> {
   const list = await api.call<List>('GET', `${name}?limit=1&sort=id ASC`, as(role));
   const whole = await api.call<List>('GET', `${name}?limit=1&sort=id ASC`, as('superadmin'));
@@ -81,7 +81,7 @@ const platform = whole('user', 'role', 'restricted-action', 'history', 'api-key'
 const sections = 'components kind preview sectionId title';
 const types = { 'website-setting': 'all' };
 
-/** What each built-in role reads; all else is refused. */
+/** The reads of each built-in role; all others are refused. */
 const expected: Record<BuiltInRole, Record<string, string>> = {
   superadmin: { ...whole(...names), ...everybody },
   developer: {

@@ -170,7 +170,7 @@ describe('a changed address', () => {
     const left = await api.db.read(scope, (tx) => tx.selectFrom('redirect').selectAll().execute());
     expect(left.length).toBe(60);
     expect(left.find(({ from }) => from === '/bulk-0')?.to).toBe(`/moved-${ids[0]}`);
-    // Of another client's website nothing changed.
+    // Another client's website did not change.
     expect(await redirects()).toEqual([]);
     const id = await page({ en: 'who' });
     await change(`page/${id}`, { slug: { en: 'whom' } });

@@ -141,7 +141,7 @@ it('K9 a change, a copy, a restore and bulk calls name no page of others', async
 it('K9 a publication names no page of others', async () => {
   const at = slug();
   const mine = await make('page', page('Mine', at), 'editor', draft);
-  await owner.query(`delete from edition_address where client_id = $1`, [api.bali.id]);
+  await owner.query(`delete from address where client_id = $1 and drafted`, [api.bali.id]);
   await make('page', page('Confidential', at));
   const seen = await said('POST', `page/${mine}/publish`, {}, 'editor');
   expect(seen).toContain('Confidential');

@@ -20,7 +20,7 @@ type Paths = Record<string, Record<string, Operation>>;
 const described = async () =>
   (await api.call<{ paths: Paths; components: { schemas: object } }>('GET', 'openapi.json')).body;
 
-/** Held against the published document itself, as whoever makes a client of it would. */
+/** Compared with the published document, as a generated client would use it. */
 it.each(['superadmin', 'editor', 'guest'] as const)('answers %s what openapi.json says', async (who) => {
   const { paths, components } = await described();
   const wrong: string[] = [];
@@ -79,7 +79,7 @@ it('describes what stands beside the file of an upload', async () => {
   expect(texts('import/client')).toEqual(['as', 'file']);
 });
 
-/** The schema by itself: what it refers to goes with it. */
+/** The schema alone, with everything that it refers to. */
 function schemaOf(schema: object, schemas: object): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: schemas });
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));

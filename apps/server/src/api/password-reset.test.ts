@@ -22,7 +22,7 @@ beforeAll(async () => {
   smtp = await startTestSmtp();
   owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
-  // A database of its own, so that `api.queries` are those of calls.
+  // A separate database connection, so that `api.queries` are those of calls.
   workerDb = await openDatabase({ url: api.databaseUrl });
   const mailer = createMailer({ smtpUrl: smtp.url, outbox: api.dataDir });
   worker = await startWorker({
@@ -189,7 +189,7 @@ describe('POST self/forgot-password', () => {
     });
     await idle();
     expect(smtp.received).toHaveLength(1);
-    // An address that is changed to that of somebody is told as well.
+    // The owner of an address is also notified if another user changes to it.
     const first = 'editor@bali.example.com';
     const changed = await api.call('PUT', `user/${fresh.body.id}`, {
       token: api.other.tokens.superadmin,

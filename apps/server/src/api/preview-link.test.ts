@@ -30,7 +30,7 @@ const draft = { 'x-vold-edition': 'draft' };
 const admin = () => api.bali.tokens.admin;
 const call = <T = { id: string; rev: number }>(method: string, path: string, body?: unknown, headers = {}) =>
   api.call<T>(method, path, { token: admin(), body, headers });
-const prepare = (method: string, path: string, body?: unknown) => call(method, path, body, draft);
+const callDraft = (method: string, path: string, body?: unknown) => call(method, path, body, draft);
 const makeLink = async (body: object = {}, token = admin()) => {
   const made = await api.call<Link>('POST', 'draft/preview-link', { token, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -81,10 +81,10 @@ describe('preview links', () => {
     const revoked = await see<{ message: string }>('page', link.token);
     const over = await makeLink();
     await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
-      tx.updateTable('edition_link').set({ expires_at: '2020-01-01' }).where('id', '=', over.id).execute(),
+      tx.updateTable('preview_link').set({ expires_at: '2020-01-01' }).where('id', '=', over.id).execute(),
     );
     const nobodys = `vold_preview_${'A'.repeat(43)}`;
-    // Nobody learns which of them ever was one.
+    // The answers do not reveal which of them ever existed.
     for (const token of [over.token, nobodys, 'nonsense', `${link.token}x`]) {
       expect([
         (await see<{ message: string }>('page', token)).body.message,
@@ -141,14 +141,14 @@ describe('preview links', () => {
         token_hash: `${at}`,
         expires_at: '2100-01-01',
       }));
-      await tx.insertInto('edition_link').values(links).execute();
+      await tx.insertInto('preview_link').values(links).execute();
     });
     expect((await make(api.other.tokens.admin)).status).toBe(409);
     // One that is over or revoked takes no room.
     for (const ended of [{ expires_at: '2020-01-01' }, { revoked_at: '2020-01-01' }]) {
       await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
         tx
-          .updateTable('edition_link')
+          .updateTable('preview_link')
           .set(ended)
           .where('client_id', '=', api.other.id)
           .where('id', 'in', 'expires_at' in ended ? ['pl_1'] : ['pl_2'])
@@ -168,12 +168,12 @@ describe('preview links', () => {
     const made = await Promise.all(['Stays', 'Moves', 'Leaves', 'Hides'].map((title) => page(title)));
     const [stays, moves, leaves, hides] = made.map(({ body }) => body.id);
     await page('Unfinished', { status: 'draft' });
-    await prepare('PUT', `page/${moves}`, { title: { en: 'Moved' }, slug: { en: 'moved' } });
-    await prepare('DELETE', `page/${leaves}`);
-    await prepare('PUT', `page/${hides}`, { status: 'draft' });
-    await prepare('POST', 'page', { title: { en: 'Comes' }, slug: { en: 'comes' } });
-    await prepare('POST', 'page', { title: { en: 'Waits' }, slug: { en: 'waits' }, status: 'draft' });
-    await prepare('POST', 'page', { title: { en: 'Later' }, publish_at: '2100-01-01T00:00:00Z' });
+    await callDraft('PUT', `page/${moves}`, { title: { en: 'Moved' }, slug: { en: 'moved' } });
+    await callDraft('DELETE', `page/${leaves}`);
+    await callDraft('PUT', `page/${hides}`, { status: 'draft' });
+    await callDraft('POST', 'page', { title: { en: 'Comes' }, slug: { en: 'comes' } });
+    await callDraft('POST', 'page', { title: { en: 'Waits' }, slug: { en: 'waits' }, status: 'draft' });
+    await callDraft('POST', 'page', { title: { en: 'Later' }, publish_at: '2100-01-01T00:00:00Z' });
     const guests = () => api.call<Listed>('GET', `${asked.replace('page', `page/${api.bali.id}`)}`);
     const before = await guests();
     const seen = await see(asked, token);
@@ -196,11 +196,11 @@ describe('preview links', () => {
     const paths = ['/stays', '/moved', '/comes', '/later', '/hides', '/waits', '/unfinished'];
     expect(await kinds(paths, token)).toEqual(paths.map(() => 'page'));
     expect(await kinds(['/moves', '/leaves'], token)).toEqual(['redirect', 'not-found']);
-    // As it will be: an old address leads to the new one, in each spelling, unless a redirect is prepared there.
+    // As it will be: an old address leads to the new one, in each spelling, unless a redirect is drafted there.
     for (const old of ['/moves', '/Moves']) expect(await render(old, token)).toMatchObject({ to: '/moved' });
     await call('POST', 'redirect', { from: '/older', to: '/moves' });
     expect(await render('/older', token)).toMatchObject({ kind: 'redirect' });
-    await prepare('POST', 'redirect', { from: '/moves', to: '/stays' });
+    await callDraft('POST', 'redirect', { from: '/moves', to: '/stays' });
     expect(await render('/moves', token)).toMatchObject({ to: '/stays' });
     const map = await api.call<{ entries: { hrefs: { href: string }[] }[] }>(
       'GET',
@@ -222,24 +222,24 @@ describe('preview links', () => {
     expect((await see(`page/${api.other.id}`, token)).status).toBe(404);
   });
 
-  it('show prepared posts as the newest; they are dated when they are published', async () => {
+  it('show drafted posts as the newest; they are dated when they are published', async () => {
     const post = (title: string) => ({
       type: 'dated',
       title: { en: title },
       slug: { en: title.toLowerCase() },
     });
-    const { id } = (await prepare('POST', 'post', post('Prepared'))).body;
+    const { id } = (await callDraft('POST', 'post', post('Drafted'))).body;
     await call('POST', 'post', post('Meanwhile'));
     const { token } = await makeLink();
     const where = encodeURIComponent(JSON.stringify({ type: 'dated' }));
     const newest = `post/${api.bali.id}?sort=published_at,desc&where=${where}`;
     const seen = await see<{ results: { published_at: string | null }[] } & Listed>(newest, token);
-    expect(titlesOf(seen)).toEqual(['Prepared', 'Meanwhile']);
+    expect(titlesOf(seen)).toEqual(['Drafted', 'Meanwhile']);
     expect(seen.body.results.map(({ published_at }) => typeof published_at)).toEqual(['string', 'string']);
-    expect((await prepare('GET', `post/${id}`)).body).toMatchObject({ published_at: null });
+    expect((await callDraft('GET', `post/${id}`)).body).toMatchObject({ published_at: null });
     await call('POST', 'post', post('Later'));
     await call('POST', `post/${id}/publish`, {});
-    expect(titlesOf(await api.call<Listed>('GET', newest))).toEqual(['Prepared', 'Later', 'Meanwhile']);
+    expect(titlesOf(await api.call<Listed>('GET', newest))).toEqual(['Drafted', 'Later', 'Meanwhile']);
   });
 
   it('show menus, settings and files as they will be, and files that nothing names to nobody', async () => {
@@ -258,14 +258,14 @@ describe('preview links', () => {
       status: 'published',
       items: [{ id: 'it_1', type: 'custom', customUrl: '/old', customTitle: { en: 'Old entry' } }],
     });
-    await prepare('PUT', `navigation/${menu.body.id}`, {
+    await callDraft('PUT', `navigation/${menu.body.id}`, {
       items: [{ id: 'it_1', type: 'custom', customUrl: '/new', customTitle: { en: 'New entry' } }],
     });
     const image = (media: { id: string; raw: string }) => ({ image: { id: media.id, url: media.raw } });
     const plan = { title: { en: 'Plan' }, slug: { en: 'plan' }, meta: image(shown) };
-    const page = await prepare('POST', 'page', plan);
+    const page = await callDraft('POST', 'page', plan);
     await call('POST', 'page', { title: { en: 'Unready' }, status: 'draft', meta: image(unready) });
-    const gone = await prepare('POST', 'page', { title: { en: 'Nobody' }, meta: image(hidden) });
+    const gone = await callDraft('POST', 'page', { title: { en: 'Nobody' }, meta: image(hidden) });
     await call('POST', `page/${gone.body.id}/discard`);
     const link = await makeLink();
     const menus = async (preview?: string) => JSON.stringify(await render('/nothing-here', preview));
@@ -296,7 +296,7 @@ describe('preview links', () => {
   ])('M3 open a file of a %s until that is in the trash, published or not', async (resource, more) => {
     const link = await makeLink();
     const key = fileKey(api.keychain, api.bali.id, link.id);
-    const ways: [name: string, make: (body: object) => Promise<string>, send: typeof prepare][] = [
+    const ways: [name: string, make: (body: object) => Promise<string>, send: typeof callDraft][] = [
       [
         'published',
         async (body) => (await call('POST', resource, { ...body, status: 'published' })).body.id,
@@ -307,15 +307,15 @@ describe('preview links', () => {
         async (body) => (await call('POST', resource, { ...body, status: 'draft' })).body.id,
         call,
       ],
-      ['new', async (body) => (await prepare('POST', resource, body)).body.id, prepare],
+      ['new', async (body) => (await callDraft('POST', resource, body)).body.id, callDraft],
       [
         'changed',
         async ({ meta, ...body }: { meta?: object }) => {
           const { id } = (await call('POST', resource, body)).body;
-          await prepare('PUT', `${resource}/${id}`, { meta });
+          await callDraft('PUT', `${resource}/${id}`, { meta });
           return id;
         },
-        prepare,
+        callDraft,
       ],
     ];
     for (const [name, make, send] of ways) {
@@ -333,8 +333,8 @@ describe('preview links', () => {
   });
 
   it('are what the database asks for: a role, a client and a wrong token show nothing of the draft', async () => {
-    await prepare('POST', 'page', { title: { en: 'Hidden' }, slug: { en: 'hidden' } });
-    await prepare('POST', 'page', { title: { en: 'Unready' }, slug: { en: 'unready' }, status: 'draft' });
+    await callDraft('POST', 'page', { title: { en: 'Hidden' }, slug: { en: 'hidden' } });
+    await callDraft('POST', 'page', { title: { en: 'Unready' }, slug: { en: 'unready' }, status: 'draft' });
     const { token } = await makeLink();
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
@@ -363,9 +363,9 @@ describe('preview links', () => {
       expect(await as({ token: '' }, 'select path from address')).toEqual([]);
       expect(await as({ client: api.other.id }, 'select id from page')).toEqual([]);
       for (const text of [
-        'select data from public.edition_entry',
+        'select data from public.draft_entry',
         'select * from draft.page',
-        'select id from public.edition_link',
+        'select id from public.preview_link',
         'insert into page (client_id, id) values (vold_client_id(), $$x$$)',
         `update public.page set status = 'draft'`,
         'delete from public.page',
@@ -382,8 +382,8 @@ describe('preview links', () => {
   it('is what the frame of the editor shows around its record, to those who may see all of that', async () => {
     const post = { type: 'tides', title: { en: 'Low' }, slug: { en: 'low' } };
     await call('POST', 'post', post);
-    await prepare('POST', 'post', { ...post, title: { en: 'High' }, slug: { en: 'high' } });
-    await prepare('POST', 'post', {
+    await callDraft('POST', 'post', { ...post, title: { en: 'High' }, slug: { en: 'high' } });
+    await callDraft('POST', 'post', {
       ...post,
       title: { en: 'Unsure' },
       slug: { en: 'unsure' },
@@ -424,8 +424,8 @@ describe('preview links', () => {
     timeout: isLong ? 600_000 : 60_000,
   }, async () => {
     const world = await createFuzzWorld(api);
-    await prepare('POST', 'page', { title: { en: 'Prepared' }, slug: { en: 'prepared' } });
-    const gone = await prepare('POST', 'page', { title: { en: 'Discarded secret' } });
+    await callDraft('POST', 'page', { title: { en: 'Drafted' }, slug: { en: 'drafted' } });
+    const gone = await callDraft('POST', 'page', { title: { en: 'Discarded secret' } });
     await call('POST', `page/${gone.body.id}/discard`);
     const living = await makeLink();
     const revoked = await makeLink();
@@ -446,7 +446,7 @@ describe('preview links', () => {
           .then((found) => ({ rows: found })),
       );
       const entries = await api.db.read({ kind: 'system', reason: 'test' }, (tx) =>
-        tx.selectFrom('edition_entry').select(['record_id', 'rev']).orderBy('record_id').execute(),
+        tx.selectFrom('draft_entry').select(['record_id', 'rev']).orderBy('record_id').execute(),
       );
       return JSON.stringify([rows, entries]);
     };

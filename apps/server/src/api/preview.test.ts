@@ -63,7 +63,7 @@ it('a draft that is only looked at has a token of ten minutes', async () => {
   expect(looked).toMatchObject({ minutes: 10, view: 'draft' });
   expect(await session(false)).toMatchObject({ minutes: 120, view: null });
   expect((await api.call('GET', `page/${id}`, { token: looked.tkn })).status).toBe(200);
-  // Nobody else reads it: neither with the token another page, nor a guest this one.
+  // The token opens no other page, and a guest cannot read this one.
   const other = (await api.call<{ id: string }>('POST', 'page', { ...admin, body })).body.id;
   expect((await api.call('GET', `page/${other}`, { token: looked.tkn })).status).toBe(403);
   expect((await api.call('GET', `page/${id}/${api.bali.id}`)).status).toBe(404);

@@ -249,7 +249,7 @@ const naming: Readonly<Record<string, (tag: string) => object>> = {
   webconfig: (text) => ({ favicon: { url: text.split('"')[1] } }),
 };
 /** Attachments of the staff's own talk. */
-const unlisted = ['edition_entry', 'ticket', 'ticket-comment'];
+const unlisted = ['ticket', 'ticket-comment'];
 
 describe('references of every kind', () => {
   it('are asked for of each table that the database reads them from', async () => {
@@ -270,7 +270,7 @@ describe('references of every kind', () => {
   });
 
   it.each(Object.keys(naming).filter(isDrafted))(
-    'tell of a %s that is prepared, as a draft',
+    'tell of a %s that is drafted, as a draft',
     async (resource) => {
       const { id, url } = await addPicture();
       const body = naming[resource]?.(`<img src="${url}">`);

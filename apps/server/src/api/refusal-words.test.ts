@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What whoever calls for the first time gets wrong, and is told. */
+/** Typical mistakes of a first call, and their answers. */
 describe('a refusal says', () => {
   it.each([
     ['which fields there are', 'page?sort=title', 'sort', /^Unknown field: title\. Known are .*title\.\*/],

@@ -57,9 +57,9 @@ it.each<
     [409, 'This call publishes at once. Send it without X-Vold-Edition.'],
   ],
   [
-    'a discard of what is not prepared',
+    'a discard of what is not drafted',
     async () => ['POST', `page/${await make('page', text())}/discard`],
-    [404, 'What is prepared of it was not found'],
+    [404, 'Its draft was not found'],
   ],
   [
     'a discard of a new record that is in the trash',
@@ -89,15 +89,15 @@ it.each<
       await send(['DELETE', `page/${id}`, undefined, inDraft]);
       return ['POST', `page/${id}/erase`, undefined, inDraft];
     },
-    [409, 'What is prepared is discarded. Erase what is published instead.'],
+    [409, 'The draft is discarded. Erase what is published instead.'],
   ],
   [
-    'an Undo of a discard of a record that was never prepared',
+    'an Undo of a discard of a record that was never drafted',
     async () => ['POST', `page/${await make('page', text())}/discard/undo`, { rev: 500_000_001 }],
     [404, 'The discarded draft was not found'],
   ],
   [
-    'an Undo of a draft that was prepared again and published since',
+    'an Undo of a draft that was drafted again and published since',
     async () => {
       const id = await make('page', text());
       const { body } = await send(['PUT', `page/${id}`, { title: { en: 'A' } }, inDraft]);
@@ -122,12 +122,12 @@ it.each<
     [412, 'This redirect was saved, published or deleted in the meantime.'],
   ],
   [
-    'a plan that is withdrawn and was none',
+    'a schedule that is withdrawn and was none',
     async () => {
       const id = await make('page', text(), inDraft);
       return ['DELETE', `page/${id}/publish`];
     },
-    [404, 'Its planned publication was not found'],
+    [404, 'Its scheduled publication was not found'],
   ],
   [
     'an API key for an action that is none',
@@ -244,7 +244,7 @@ it.each<
     },
     [
       409,
-      'Not saved: “Offer” is a synced section, and a draft of this page cannot have its changes, which show on other pages. Detach it to prepare the changes for this page alone, or undo them and make them on a page that has no draft.',
+      'Not saved: “Offer” is a synced section, and a draft of this page cannot have its changes, which show on other pages. Detach it to draft the changes for this page alone, or undo them and make them on a page that has no draft.',
     ],
   ],
   [
@@ -303,7 +303,7 @@ it('refuses in review, what visitors would see at once, and says what can be don
   ]);
   const shown = [
     403,
-    'Pages show a change of a synced section at once. Changing it is for those who may publish pages.',
+    'Pages show a change of a synced section at once. Only users who may publish pages can change it.',
   ];
   const changed = { components: { en: [section({ data: { title: 'y' } })] } };
   expect(await said('editor', 'PUT', `reusable/${offer}`, changed)).toEqual(shown);
@@ -327,7 +327,7 @@ it('refuses fields of posts that no form has, by name, and knows those of every 
       `post?where=${encodeURIComponent(JSON.stringify(where))}${sort && `&sort=${sort}`}`,
       { token },
     );
-  // Without a form nobody knows them.
+  // Without a form they are unknown.
   expect((await list({ type: 'tour', 'data.lenght': 'x' })).status).toBe(200);
   const group = [{ id: 'a', component: 'VoldInput', model: 'length', title: 'Length' }];
   const define = (path: string) =>
@@ -348,7 +348,7 @@ it('refuses fields of posts that no form has, by name, and knows those of every 
   for (const model of ['length', 'author', 'lead', 'summary', 'minutes'])
     expect((await list({ type: 'tour', [`data.${model}`]: 'x' })).status, model).toBe(200);
   expect((await list({ type: 'other', 'data.lenght': 'x' })).status).toBe(200);
-  // Of all types together, those of any form.
+  // For all types together, the fields of any form.
   expect((await list({ 'data.lenght': 'x' })).status).toBe(422);
   expect((await list({ 'data.length': 'x' })).status).toBe(200);
 });

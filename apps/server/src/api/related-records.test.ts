@@ -187,14 +187,14 @@ it('shows visitors the name of a user whom content names, pages by their address
   });
   expect(answer.tags).toContain(`user:${bali.userIds.editor}`);
   expect(JSON.stringify(answer)).not.toContain(editor.email);
-  // A user whom no content names has no name for visitors, whoever asks.
+  // A user who is not named by content has no name for visitors, for any caller.
   const draft = await render('/', { draft: 'en', pages: `${bali.userIds.admin},${bali.userIds.editor}` });
   expect(Object.keys(draft.places ?? {})).toEqual([bali.userIds.editor]);
 });
 
 describe('records that are published together', () => {
   const draft = { 'x-vold-edition': 'draft' };
-  const prepare = async (method: string, path: string, body: object) => {
+  const callDraft = async (method: string, path: string, body: object) => {
     const token = api.bali.tokens.developer;
     const answer = await api.call<{ id: string; message: string }>(method, path, {
       token,
@@ -219,8 +219,8 @@ describe('records that are published together', () => {
   });
 
   it('E3 a post may name itself', async () => {
-    const id = await prepare('POST', 'post', doctorPost('Alone'));
-    await prepare('PUT', `post/${id}`, { data: { doctors: { treatment: [id] } } });
+    const id = await callDraft('POST', 'post', doctorPost('Alone'));
+    await callDraft('PUT', `post/${id}`, { data: { doctors: { treatment: [id] } } });
     const answer = await call<{ message: string }>(
       'POST',
       `post/${id}/publish`,
@@ -231,13 +231,13 @@ describe('records that are published together', () => {
   });
 
   it('E3 posts and pages may name each other, whichever is first', async () => {
-    const one = await prepare('POST', 'post', doctorPost('One'));
-    const other = await prepare('POST', 'post', doctorPost('Other'));
-    const aPage = await prepare('POST', 'page', { title: { en: 'Both' }, slug: { en: newId('page') } });
-    await prepare('PUT', `post/${one}`, {
+    const one = await callDraft('POST', 'post', doctorPost('One'));
+    const other = await callDraft('POST', 'post', doctorPost('Other'));
+    const aPage = await callDraft('POST', 'page', { title: { en: 'Both' }, slug: { en: newId('page') } });
+    await callDraft('PUT', `post/${one}`, {
       data: { doctors: { treatment: [other] }, pages: { en: [aPage] } },
     });
-    await prepare('PUT', `post/${other}`, { data: { doctors: { treatment: [one] } } });
+    await callDraft('PUT', `post/${other}`, { data: { doctors: { treatment: [one] } } });
     const answer = await publish(
       [one, other].map((id) => ({ resource: 'post', id })).concat({ resource: 'page', id: aPage }),
     );
@@ -245,9 +245,9 @@ describe('records that are published together', () => {
   });
 
   it('E3 a record that is not published with them is refused by its name', async () => {
-    const one = await prepare('POST', 'post', doctorPost('First'));
-    const other = await prepare('POST', 'post', doctorPost('Second'));
-    await prepare('PUT', `post/${one}`, { data: { doctors: { treatment: [other] } } });
+    const one = await callDraft('POST', 'post', doctorPost('First'));
+    const other = await callDraft('POST', 'post', doctorPost('Second'));
+    await callDraft('PUT', `post/${one}`, { data: { doctors: { treatment: [other] } } });
     const answer = await publish([{ resource: 'post', id: one }]);
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('“First”')]);
     expect(answer.body.details).toMatchObject([{ path: `post.${one}.data.doctors.treatment.0` }]);

@@ -88,7 +88,7 @@ describe('categories', () => {
       await call('GET', 'self');
       api.queries.length = 0;
       await make('page', { title, slug: { en: newId('page') }, ...body });
-      // Its own, whatever makes them a transaction.
+      // Without the statements of the transaction itself.
       return api.queries.filter((text) => !/^begin|^commit|set_config/.test(text)).length;
     };
     // The first page of a client also asks for its definitions, which are kept then.
@@ -185,7 +185,7 @@ it('settings name roles that the client has', async () => {
     'data.cardDetail.group.0.roles.1',
     'data.cardDetail.group.0.components.0.roles.1',
   ]);
-  // Whatever else is not said.
+  // Everything else is left out.
   expect(
     await refusedFor('POST', 'website-setting', {
       title: 'Tales',
@@ -210,7 +210,7 @@ it('settings name roles that the client has', async () => {
   });
   expect((await asMaster({ name: 'New', ...entry('admin', 'user') })).status).toBe(201);
 
-  // What is named already may stay when the role goes.
+  // Names that are stored already may stay when the role is deleted.
   expect((await call('DELETE', `role/${role}`)).status).toBe(200);
   expect(await refusedFor('PUT', `website-setting/${setting}`, { data: { ...right, order: 2 } })).toEqual([]);
   expect(await refusedFor('PUT', client, entry('Storyteller'))).toEqual([]);

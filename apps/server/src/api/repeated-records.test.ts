@@ -34,7 +34,7 @@ async function make(name: string, path: string, body: object, by = owner): Promi
   ids[name] = made.body.id;
 }
 
-/** Records of each kind, changed, drafted, deleted and told of to a webhook. */
+/** Records of each kind, changed, drafted, deleted and sent to a webhook. */
 async function fill(): Promise<void> {
   const type = { title: 'Days', data: { path: 'days', menu_position: { id: 'posts' } } };
   await make('DEFINITION', 'website-setting', type);

@@ -7,9 +7,9 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createSoundCalls, resourceOf, type SoundCalls } from './testing/test-sound-calls.ts';
 
 /**
- * Calls every route of the table, in review mode, as somebody who has all rights but those to publish, and compares what visitors get
- * before and after: the rows that their role reads, the bytes of files, and what forms mail them. New routes are called without a
- * line here. Two lists name, with reasons, the routes that cannot be called here and the changes that no visitor sees.
+ * Calls every route of the table, in review mode, as a user with all rights except to publish, and compares what visitors get
+ * before and after: the rows that their role reads, the bytes of files, and the mails of forms. New routes are called
+ * automatically. Two lists name, with reasons, the routes that cannot be called here and the changes that no visitor sees.
  */
 let api: TestApi;
 let owner: pg.Client;
@@ -40,7 +40,7 @@ const unseen: Readonly<Record<string, string>> = {
   'POST ticket': 'a reference between ids',
   'POST ticket-comment': 'a reference between ids',
 };
-/** Calls that nobody can make here. */
+/** Calls that cannot be made here. */
 const untried: Readonly<Record<string, string>> = {
   'POST user/:id/reset-second-factor': 'needs a second factor',
   'POST sign-in-provider/:id/domain/:domain/verify': 'asks the DNS',
@@ -67,7 +67,7 @@ const tried = () =>
       !(resourceOf(route) in withoutDraft),
   );
 
-/** What visitors of the client get, as texts that name the record. */
+/** The content for visitors of the client, as texts that name the record. */
 async function whatVisitorsGet(): Promise<Set<string>> {
   const parts = [rowsOfVisitors, bytesOfFiles, mailsOfForms, textsOfServices];
   const texts: string[] = [];
@@ -114,7 +114,7 @@ async function bytesOfFiles(): Promise<string[]> {
   return files.flat();
 }
 
-/** Where published forms send answers, and the templates of their mails. */
+/** The targets of published forms, and the templates of their mails. */
 async function mailsOfForms(): Promise<string[]> {
   const { rows } = await owner.query<{ row: string }>(
     `select concat_ws(' ', f.id, f.receiver, f.target, f."emailSubject", f."limit", t.id, t.subject, t.body) as row
@@ -126,7 +126,7 @@ async function mailsOfForms(): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-/** What visitors notice of the settings of services. */
+/** The texts of services that visitors see. */
 async function textsOfServices(): Promise<string[]> {
   const { rows } = await owner.query<{ row: string }>(
     `select concat_ws(' ', id, instagram ->> 'description', mailchimp ->> 'list_id') as row from webconfig where client_id = $1`,
@@ -141,7 +141,7 @@ const superadmin = (method: string, path: string, body?: unknown) =>
 interface Call {
   readonly route: ApiRoute;
   record: Awaited<ReturnType<SoundCalls['makeFor']>>;
-  /** Of the record, and of those that it made. */
+  /** Ids of the record, and of those that it created. */
   readonly ids: Set<string>;
   readonly statuses: number[];
 }
@@ -178,7 +178,7 @@ it('changes nothing that visitors read or receive, whatever call somebody withou
   });
   expect([...new Set(changed)].sort()).toEqual(Object.keys(unseen).sort());
 
-  // Each call was one that somebody else may make.
+  // Another user may make each of these calls.
   for (const call of made) {
     if (call.route.path.startsWith('webconfig')) call.record = await calls.makeFor(call.route);
     if (call.statuses.every((status) => status >= 400)) await send(call, api.bali.tokens.superadmin);

@@ -42,7 +42,7 @@ async function makeAlias(token: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** An address for a route, with an id that nobody has. */
+/** An address for a route, with an unknown id. */
 function addressOf(route: ApiRoute): string {
   return route.path
     .replace(':type', 'journal')
@@ -186,7 +186,7 @@ const hiddenFrom: Record<BuiltInRole, { all: readonly string[]; listed?: readonl
 function isHidden(role: BuiltInRole, { method, path, action }: ApiRoute): boolean {
   const [resource = ''] = action.split('.');
   const { all, listed = [] } = hiddenFrom[role];
-  // What changing something needs goes with the grant to change it.
+  // Reads that a change needs come with the grant to change.
   const isRead = !/\.(?:create|update|delete|restore|erase|duplicate|reorder|submit|publish)$/.test(action);
   if (!isRead) return false;
   if (all.includes(resource)) return true;
@@ -204,7 +204,7 @@ describe('the authorization matrix', () => {
     return fullAccess || permission.includes(route.action) || publishesByChanging(role, route) || asGuest;
   };
 
-  /** Whoever may change a record may publish it, unless publishing is a right of its own. */
+  /** Users who may change a record may publish it, unless publishing is a separate right. */
   const publishesByChanging = (role: BuiltInRole, { action }: ApiRoute): boolean => {
     const [resource, verb] = action.split('.');
     const names = resource === 'draft' ? draftedNames : [resource];

@@ -117,7 +117,7 @@ describe('POST login', () => {
     }
     expect(statements[1]).toEqual(statements[0]);
     expect(statements[2]).toEqual(statements[0]);
-    // The hash is nearly all of the time: an account told by the clock would answer several times as fast.
+    // The hash takes nearly all of the time: an account that timing reveals would answer several times as fast.
     const quickest = times.map((all) => Math.min(...all));
     expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(1.6);
   });
@@ -205,7 +205,7 @@ describe('POST login', () => {
       expect((await from('203.0.113.9', { email: victim, password: right })).status).toBe(429);
       expect((await from('192.0.2.1', { email: victim, password: right })).status).toBe(200);
       expect((await from('203.0.113.9', { email: victim, password: right }, cookie)).status).toBe(200);
-      // What somebody made up, or got with an account of their own, is no known browser.
+      // A made-up device id, or one of another account, is not a known browser.
       expect(
         (await from('203.0.113.10', { email: victim, password: right }, 'vold_device=AAAAAAAAAAAAAAAAAAAAAA'))
           .status,

@@ -157,7 +157,7 @@ describe('every answer', () => {
     const allowed = (name: string) =>
       (response.headers.get(`access-control-allow-${name}`) ?? '').split(', ');
     expect(allowed('methods').toSorted()).toEqual(['DELETE', 'GET', 'POST', 'PUT']);
-    // Whatever a call may say in a header.
+    // All headers that a call may send.
     expect(allowed('headers')).toEqual(
       expect.arrayContaining([
         'Authorization',

@@ -7,8 +7,8 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createFuzzWorld, hiddenMarker, publicMarker } from './testing/test-fuzz-world.ts';
 
 /**
- * The authorization matrix (`route-table.test.ts`) asks with ids that nobody has. Here every call is made with the ids
- * of records that another client does have: by its id alone none may be read, counted, changed or named.
+ * The authorization matrix (`route-table.test.ts`) uses unknown ids. Here every call is made with the ids of another client's
+ * records: none may be read, counted, changed or named.
  */
 let api: TestApi;
 let world: Awaited<ReturnType<typeof createFuzzWorld>>;

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('login_attempt').execute());
 });
 
-/** What the browser is asked with. */
+/** The options of the browser's request. */
 type Asked = Parameters<TestAuthenticator['register']>[0] & Parameters<TestAuthenticator['assert']>[0];
 interface Answer {
   id: string;
@@ -297,7 +297,7 @@ describe('signing in by a provider', () => {
       const tried = await post('login', { email: 'new@bali.example.com', password });
       expect(tried.status).toBeGreaterThanOrEqual(401);
     }
-    // Without a password, having just signed in stands for it.
+    // Without a password, a recent sign-in replaces it.
     const status = await api.call('GET', 'self/second-factor', { token: made.body.token });
     expect(status.body).toMatchObject({ password: false });
     const begun = await api.call('POST', 'self/passkeys/options', { token: made.body.token, body: {} });
@@ -471,7 +471,7 @@ describe('signing in by a provider', () => {
     expect((await send('login/passkey', { credential: await assertion(device), challenge })).status).toBe(
       401,
     );
-    // A passkey by itself was asked of no provider, so there is nothing to end.
+    // A passkey alone has no provider, so there is no session to end there.
     const alone = await send('login/passkey', { credential: await assertion(device) });
     expect((await send('logout', {}, alone.body.token)).body).toEqual({ code: 200 });
   });
@@ -564,7 +564,7 @@ describe('signing in by a provider', () => {
       (await api.call('GET', 'page', { token: answer.body.token })).status;
     const who = { sub: 'a1', email: 'admin@bali.example.com' };
     await expect.poll(async () => page(await signIn(who))).toBe(403);
-    // What a provider of the client's own says counts only after a master turned it on.
+    // Claims of the client's own provider count only after a master turned them on.
     expect(await page(await signIn({ ...who, amr: ['pwd', 'mfa'] }))).toBe(403);
     const path = `sign-in-provider/${id}/${api.bali.id}`;
     const counted = await api.call('PUT', path, {
@@ -575,7 +575,7 @@ describe('signing in by a provider', () => {
     expect(await page(await signIn({ ...who, amr: ['pwd', 'mfa'] }))).toBe(200);
     expect(await page(await signIn(who))).toBe(403);
     await demand(false);
-    // Another issuer is another provider, which nobody has trusted.
+    // Another issuer is another provider, which is not trusted yet.
     const moved = {
       issuer: 'https://other.example.com',
       application_secret: 'x',

@@ -211,7 +211,7 @@ it.each([
   expect(refused).toEqual([422, `dashboard_navigation.0.${place}`]);
 });
 
-/** Where a link can be typed: the body for it, and where it is stored. */
+/** Fields for links: the body, and the place where it is stored. */
 const places: [resource: string, body: (link: string) => object, path: string[]][] = [
   [
     'navigation',

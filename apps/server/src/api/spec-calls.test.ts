@@ -78,7 +78,7 @@ describe('website settings', () => {
   it('API-30 are found by their position in the menu', async () => {
     await make('Journal', { path: 'journal', menu_position: { id: 'posts' } });
     await make('Villas', { path: 'villa', menu_position: { id: 'property' } });
-    // Those without a position are among the posts.
+    // Types without a position are among the posts.
     const posts = await titles({ 'data.menu_position.id': 'posts' });
     expect(posts).toContain('Journal');
     expect(posts).not.toContain('Villas');

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 type Item = Record<string, unknown> & { id: string };
 const superadmin = () => ({ token: api.bali.tokens.superadmin });
 
-/** Creates a record with these fields, expects them back from the create and from a read of its own. */
+/** Creates a record with these fields, and expects them in the answer and in a separate read. */
 async function roundTrip(
   resource: string,
   fields: object,

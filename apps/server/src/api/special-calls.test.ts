@@ -74,7 +74,7 @@ describe('posts and categories', () => {
     expect((await put({ ids: [b, a, c], seen: [a, b, c] })).status).toBe(200);
     expect(await put({ ids: [c, a, b], seen: [a, b, c] })).toMatchObject({
       status: 412,
-      body: { code: 'STALE_REV', message: 'Somebody changed this order in the meantime' },
+      body: { code: 'STALE_REV', message: 'Another user has changed this order' },
     });
     expect(await order()).toEqual([b, a, c]);
     const made = await create('post', { type, title: { en: `D ${type}` }, index: 3 });

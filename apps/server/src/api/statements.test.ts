@@ -46,7 +46,7 @@ function columnNames(expression: string): string {
   return `json of (${names.join(', ')})`;
 }
 
-/** What a reviewer should see change: the SQL of the hot paths. */
+/** The SQL of the hot paths, whose changes a reviewer should see. */
 describe('the statements of', () => {
   it('a page by id', async () => {
     expect(await statementsOf('GET', `page/${pageId}`)).toMatchSnapshot();

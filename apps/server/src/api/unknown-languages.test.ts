@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-/** Whether a field has a text, or a list, per language; paths of those below an object. */
+/** True if a field has a text, or a list, per language; paths of those below an object. */
 function localized(shape: Readonly<Record<string, z.core.$ZodType>>, within = ''): string[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     let kind = schema;

@@ -60,7 +60,7 @@ describe('versions', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  /** Of somebody who reads pages and changes none. */
+  /** The token of a user who reads pages and cannot change any. */
   async function tokenOfReader(): Promise<string> {
     const password = 'a-long-password';
     const user = { name: 'R', email: 'reader@bali.example.com', password, role: 'reader' };
@@ -105,7 +105,7 @@ describe('versions', () => {
       { rev: 2, action: 'update', changed: ['title'] },
       { rev: 1, action: 'create', changed: [] },
     ]);
-    // Nobody's address: whoever reads a record need not be one who may see users.
+    // Without addresses: a user who reads a record may not be allowed to see users.
     expect(all.body.results[0]?.user).toEqual({ id: api.bali.userIds.admin, name: 'admin' });
     const second = await api.call<Versions>('GET', `page/${id}/versions?size=2&page=1`, { token: editor() });
     expect(second.body.results.map(({ rev }) => rev)).toEqual([1]);

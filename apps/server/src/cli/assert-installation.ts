@@ -4,11 +4,11 @@ import type { Config } from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 /**
- * Refuses to work beside an installation. Only `vold start`, `vold migrate` and `vold restore` make one, and say so: any
- * other command would make an empty one out of a mistyped VOLD_DATA_DIR, and say that the client or the user is not there.
+ * Refuses to work without an installation. Only `vold start`, `vold migrate` and `vold restore` create one, and say so: any
+ * other command would create an empty one for a mistyped VOLD_DATA_DIR, and report that the client or the user is missing.
  *
- * @throws StartupError where the data directory holds no database of ours, or, with an external one, is missing though
- * files or the key are kept in it
+ * @throws StartupError if the data directory has no database of ours, or, with an external one, is missing although files or
+ * the key are stored in it
  */
 export function assertInstallation({
   databaseUrl,

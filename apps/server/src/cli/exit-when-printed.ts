@@ -1,6 +1,6 @@
 /**
- * Ends the process once everything that was printed has left, or nobody reads it any more: a pipe takes text at the speed of
- * its reader, and `process.exit` alone would cut it off.
+ * Ends the process once all output has been written, or no one reads it any more: a pipe takes text at the speed of its reader,
+ * and `process.exit` alone would cut it off.
  */
 export async function exitWhenPrinted(code: number): Promise<never> {
   await Promise.all([printed(process.stdout), printed(process.stderr)]);

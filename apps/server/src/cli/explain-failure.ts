@@ -5,10 +5,12 @@ const damaged = /^(?:XX00[12]|58030)$/;
 /** PostgreSQL's disk, or ours. */
 const full = /^(?:53100|ENOSPC)$/;
 
-/** What to print of the error that ended a command: a sentence if the operator can do something, else all of it. */
+/**
+ * The text to print for the error that ended a command: one sentence if the operator can act on it, otherwise the whole error.
+ */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
-  // What an API says that a command has called.
+  // An error answer of an API that a command has called.
   if (error instanceof Error && error.name === 'VoldError') return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (full.test(code)) return 'The disk of the server is full.';

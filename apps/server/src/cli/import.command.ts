@@ -11,7 +11,7 @@ export function importCommand(): Command {
       .argument('<file>', what)
       .requiredOption('--client <slug>', 'the client that gets the content')
       .option('--dry-run', 'write nothing, say what would be written')
-      .option('--draft', 'prepare everything in the draft, publish nothing')
+      .option('--draft', 'draft everything, publish nothing')
       .option('--no-download', 'leave files that are not in --media where they are')
       .action(async (file: string, options: ImportOptions) => {
         const { importFromSite } = await import('./imports/import-from-site.ts');

@@ -5,7 +5,7 @@ import { createProgram } from './program.ts';
 try {
   await createProgram().parseAsync();
 } catch (error) {
-  // What the operator can mend is one line; anything else is our mistake and needs its stack.
+  // Errors that the operator can fix are one line; anything else is our fault and needs its stack.
   console.error(explainFailure(error));
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** The installation key in a file that somebody names. @throws StartupError where it holds none */
+/** The installation key in a given file. @throws StartupError if there is none */
 export async function readKeyFile(path: string): Promise<Buffer> {
   const text = await readFile(resolve(path), 'utf8').catch((error: Error) => {
     throw new StartupError(`Cannot read ${path}: ${error.message}`);

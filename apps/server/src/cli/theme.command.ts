@@ -49,7 +49,7 @@ export function themeCommand(): Command {
   return theme;
 }
 
-/** Who has no session is told of their key. */
+/** An error about a missing session means a missing key here. */
 async function withKey<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { withDatabase } from './with-database.ts';
 
-/** `vold user …`: what an operator needs when nobody can sign in. All else is done in the dashboard. */
+/** `vold user …`: commands for operators when no one can sign in. Everything else is in the dashboard. */
 export function userCommand(): Command {
   const user = new Command('user').description('manage sign-ins');
   user

@@ -9,7 +9,7 @@ import { createRedirectModule } from './redirect/index.ts';
 import { createStaticModule } from './static/index.ts';
 import { createWebconfigModule } from './webconfig/index.ts';
 
-/** Modules whose records are prepared in the draft. */
+/** Modules whose records have drafts. */
 export const contentMakers: readonly ((deps: ContentDeps) => ApiModule)[] = [
   createPageModule,
   createPostModule,

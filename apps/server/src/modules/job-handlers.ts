@@ -18,21 +18,21 @@ import { createSendResetLinkHandler } from './session/index.ts';
 import { createTicketHandlers } from './ticket/index.ts';
 import { createWebhookHandlers } from './webhook/index.ts';
 
-/** What handlers of jobs may use. */
+/** Services for job handlers. */
 export interface JobDeps {
   readonly db: Database;
   readonly storage: FileStorage;
   readonly keychain: Keychain;
   readonly mailer: Mailer;
-  /** Of the dashboard, for links in mails. Default: this machine. */
+  /** Origin of the dashboard, for links in mails. Default: this machine. */
   readonly origin?: string;
   /** Reaches addresses that people typed in. */
   readonly fetch: SafeFetch;
-  /** Where Mailchimp and Instagram are called. Default: themselves. */
+  /** Base URLs of Mailchimp and Instagram; default: the real services. */
   readonly services?: ServiceAddresses;
 }
 
-/** What every job does: one line adds a handler. */
+/** The handler of every job: one line adds one. */
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
   const fetch = createClientFetch(deps.fetch);
   const services = deps.services ?? readServices();

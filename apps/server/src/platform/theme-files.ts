@@ -16,7 +16,7 @@ export interface ThemeFileOnDisk {
   size: number;
 }
 
-/** Where the client has a file, and what inputs hold of a picture. */
+/** The client's address of a file, and the details that inputs store of a picture. */
 export interface PlacedFile {
   url: string;
   value: Readonly<Record<string, unknown>>;
@@ -128,7 +128,7 @@ export function unplaceFiles(view: ThemeView, names: ReadonlyMap<string, string>
     if (Array.isArray(value)) return value.map(plainValue);
     if (typeof value !== 'object' || value === null) return value;
     const isFile = 'url' in value && typeof value.url === 'string' && names.has(value.url);
-    // Of this client only: a push to another one finds them anew.
+    // Only valid for this client: a push to another one computes them again.
     const entries = Object.entries(value).filter(([key]) => !isFile || !ofClient.has(key));
     return Object.fromEntries(entries.map(([key, one]) => [key, plainValue(one)]));
   };

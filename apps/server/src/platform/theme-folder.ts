@@ -19,7 +19,7 @@ export interface ThemeFolder {
   views: ThemeView[];
 }
 
-/** Folders of views by what these are of; header, footer and stylesheet of the theme lie beside them. */
+/** Folders of views by their targets; header, footer and stylesheet of the theme are next to them. */
 const folders = { section: 'sections', post: 'posts', item: 'items', listing: 'listings' } as const;
 const parts = ['header', 'footer'] as const;
 
@@ -80,7 +80,7 @@ export async function readThemeFolder(folder: string): Promise<ThemeFolder> {
     }
   }
   const text = await readIfThere(folder, 'theme.json');
-  const theme = text === null ? null : parseJson('theme.json', text, themeFile).theme;
+  const theme = text === null ? null : parseFile('theme.json', text, themeFile).theme;
   if (theme === null && views.length === 0) throw new StartupError(`There is no theme in ${folder}.`);
   return { theme, views };
 }
@@ -105,7 +105,7 @@ async function readView(
   );
   if (json === null && html === null && css === null) return null;
   const { title, components } =
-    json === null ? { title: undefined, components: [] } : parseJson(`${path}.json`, json ?? '', details);
+    json === null ? { title: undefined, components: [] } : parseFile(`${path}.json`, json ?? '', details);
   const view = { ...of, title: title ?? of.sectionId, components, html: html ?? '', css: css ?? '' };
   return check(path, themeView, view);
 }
@@ -130,7 +130,7 @@ async function readIfThere(folder: string, path: string): Promise<string | null>
   }
 }
 
-function parseJson<T>(path: string, text: string, schema: z.ZodType<T>): T {
+function parseFile<T>(path: string, text: string, schema: z.ZodType<T>): T {
   try {
     return check(path, schema, JSON.parse(text));
   } catch (error) {

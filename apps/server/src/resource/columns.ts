@@ -11,7 +11,7 @@ export interface Column {
   readonly nullable: boolean;
   /** All values that a field of choices has. */
   readonly values?: readonly string[];
-  /** Where the value is stored in another form or elsewhere: SQL that reads it, as text where it is JSON. */
+  /** For a value that is stored in another form or place: SQL that reads it, as text if it is JSON. */
   readonly expression?: string;
   /** A condition in SQL that `where` may ask for by this name; no record has it as a field. */
   readonly condition?: string;
@@ -71,7 +71,7 @@ function kindOf(schema: z.ZodType): ColumnKind {
   }
 }
 
-/** What we read of a Zod schema's definition. */
+/** The used part of a Zod schema's definition. */
 interface SchemaDef {
   readonly type: string;
   readonly format?: string;

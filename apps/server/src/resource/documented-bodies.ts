@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 
 /**
- * What OpenAPI says of the bodies of a resource's create and update.
+ * The OpenAPI schemas of the bodies of a resource's create and update.
  *
  * @param others fields of which a body may have less than a record
  */

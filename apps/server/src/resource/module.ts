@@ -12,13 +12,13 @@ import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
 import type { DraftedResource } from './draft/publish-entries.ts';
 
-/** What a module may use. */
+/** Services for modules. */
 export interface ModuleDeps {
   readonly db: Database;
   readonly keychain: Keychain;
   readonly sessions: SessionStore;
   readonly rules: AccessRules;
-  /** What the forms of clients demand of posts and pages. */
+  /** The rules of clients' forms for posts and pages. */
   readonly forms: FormCache;
   /** For what is being worked on; what is kept goes to `storage`. */
   readonly dataDir: string;
@@ -38,7 +38,7 @@ export interface ModuleDeps {
   callWords(): ReadonlySet<string>;
 }
 
-/** What modules may use whose records are prepared in the draft: a worker, which serves no calls, publishes those. */
+/** Services for modules whose records have drafts: a worker, which serves no calls, publishes those. */
 export type ContentDeps = Pick<
   ModuleDeps,
   'db' | 'keychain' | 'rules' | 'forms' | 'storage' | 'websites' | 'dashboardOrigin'
@@ -47,7 +47,7 @@ export type ContentDeps = Pick<
 /** A part of the API: its rows of the route table, and what else it does with the server. */
 export interface ApiModule {
   readonly routes: readonly ApiRoute[];
-  /** Its resource, if that is prepared in the draft. */
+  /** Its resource, if that has a draft. */
   readonly drafted?: DraftedResource | null;
   /** Adds what is no call of the API (served files). */
   register?(app: FastifyInstance): Promise<void>;

@@ -13,16 +13,16 @@ export interface ReachOptions {
   readonly resource: 'webhook' | 'form-builder' | 'sign-in-provider';
   /** The column with the address; empty: none. */
   readonly column: 'url' | 'target' | 'issuer';
-  /** Whether deleted records stay in a trash: what is there sends nothing. */
+  /** True if deleted records stay in a trash, where they send nothing. */
   readonly trash: boolean;
-  /** Where things are sent is for those who see it. */
+  /** The action whose grant a caller needs to see the address. */
   readonly action: string;
 }
 
 /**
- * `GET {resource}/{id}/reach`: whether anything would be sent to the address of a record at all. An address is taken as it is
- * typed: its name may come later, or lead elsewhere by then. So that nobody waits for deliveries in vain, it is said as
- * soon as it is saved.
+ * `GET {resource}/{id}/reach`: says if deliveries to the address of a record are possible at all. An address is accepted as it
+ * is typed: its name may be registered later, or resolve differently by then. It is checked as soon as it is saved, so that no
+ * one waits for deliveries in vain.
  */
 export function reachRoute({ db, resource, column, trash, action }: ReachOptions): ApiRoute {
   const noun = nounOf(resource);

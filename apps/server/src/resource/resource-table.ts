@@ -11,7 +11,7 @@ export interface ResourceTable {
   readonly columns: readonly Column[];
   readonly hasStatus: boolean;
   readonly clientOwned: boolean;
-  /** What answers for guests lack. */
+  /** Fields that answers for guests do not have. */
   readonly privateFields: readonly string[];
   /** Record and list answers for staff, and for guests, who see no names of staff and no private fields. */
   readonly views: {
@@ -26,7 +26,7 @@ export interface ResourceTable {
   /** Guests may ask for fields only. */
   readonly guestFilterPath: PathResolver;
   readonly sortPath: PathResolver;
-  /** What is in the trash sorts by when it was deleted as well. */
+  /** Records in the trash can also be sorted by their time of deletion. */
   readonly trashSortPath: PathResolver;
   /** `id DESC` (LIST-04). */
   readonly defaultSort: readonly SortTerm[];
@@ -35,28 +35,28 @@ export interface ResourceTable {
 export interface TableOptions {
   /** Fields that guests never see (their database role may not read them either). */
   readonly privateFields?: readonly string[];
-  /** Columns beside those of the contract. Read with every record, never by guests. */
+  /** Columns in addition to the contract's. Read with every record, never by guests. */
   readonly extraColumns?: readonly Column[];
   /** SQL by field that reads what is no plain column: derived fields. It names the table's columns in full. */
   readonly expressions?: Readonly<Record<string, string>>;
-  /** The only fields that it has, beside its id, its client, revision and times; default: all. */
+  /** Its only fields, in addition to its id, its client, revision and times; default: all. */
   readonly fields?: readonly string[];
   /** Columns that records and lists of staff have, and that `where` may ask for. */
   readonly marks?: readonly Column[];
-  /** SQL by name: what staff may ask for in `where` beside fields. It names the table's columns in full. */
+  /** SQL by name: conditions for `where` of staff, in addition to fields. It qualifies the table's columns. */
   readonly conditions?: Readonly<Record<string, string>>;
 }
 
-/** What a list has of each record also for those who may read some of its fields. */
+/** Fields of each record in a list that users get who may only read some of its fields. */
 export const alwaysListed: readonly string[] = ['id', 'client_id', 'rev', 'created_at', 'updated_at'];
 
-/** Columns of the views of the draft, beside those of their tables (`DraftMarks` of the contract). */
+/** Columns of the draft's views, in addition to those of their tables (`DraftMarks` of the contract). */
 const draftColumns: readonly Column[] = [
   { name: 'changed', kind: 'boolean', nullable: false },
   { name: 'published_rev', kind: 'number', nullable: true },
 ];
 
-/** The table of a resource as it is in the draft; null for those that are not prepared there. */
+/** The table of a resource as it is in the draft; null for those that are without drafts. */
 export function createDraftTable(
   definition: ResourceDefinition,
   options: TableOptions = {},

@@ -18,7 +18,7 @@ it.each<[string, object, object]>([
   ['post', { type: 'journal', data }, { type: 'journal', data: without('secret') }],
   ['post', { type: 'event', data }, { type: 'event', data: without('price') }],
   ['post', { type: 'news', data }, { type: 'news', data }],
-  // Nobody knows its type.
+  // Its type is unknown.
   ['post', { data }, { data: without('secret', 'price') }],
   ['page', { data }, { data: without('note') }],
   ['static', { data }, { data }],
@@ -45,7 +45,7 @@ it.each<[string, object, object]>([
     { model: 'draft.page', dataOld: { data: without('note') } },
   ],
   ['history', { model: 'static', data: { data } }, { model: 'static', data: { data } }],
-  // Where nobody asked for its kind it may be of either.
+  // Without a condition on its kind it may be of either.
   [
     'history',
     { data: { type: 'journal', data } },

@@ -1,10 +1,11 @@
+import { isObject } from '@vold/contract';
 import type { HiddenFields } from '../platform/forms/client-forms.ts';
 import { hiddenKeys, withoutHidden } from '../platform/forms/client-forms.ts';
 import type { PathResolver } from './list/field-path.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record as somebody sees it from whom fields of forms are hidden: the same object where nothing is. */
+/** A record without the fields of forms that are hidden from a user: the same object if none are. */
 export function seenRecord<R extends Fields>(hidden: HiddenFields | null, resource: string, record: R): R {
   if (!hidden) return record;
   return resource === 'history' ? seenEntry(hidden, record) : withoutHidden(hidden, resource, record);
@@ -13,7 +14,7 @@ export function seenRecord<R extends Fields>(hidden: HiddenFields | null, resour
 /** An entry of the history holds a record as it was, and what its change replaced. */
 function seenEntry<R extends Fields>(hidden: HiddenFields, entry: R): R {
   const type = typeOf(entry.data) ?? typeOf(entry.dataOld);
-  // Where nobody asked for the model, it may be of either.
+  // Without a condition on the model, it may be of either.
   const models = typeof entry.model === 'string' ? [entry.model.replace(/^draft\./, '')] : ['post', 'page'];
   const seen = (record: unknown) =>
     isFields(record)
@@ -30,7 +31,7 @@ function typeOf(record: unknown): unknown {
   return isFields(record) ? record.type : undefined;
 }
 
-/** Finds no field that is hidden: who may not see it may not ask or sort by it either. */
+/** Finds no hidden field: a user who may not see it may not filter or sort by it either. */
 export function seenPaths(
   hidden: HiddenFields | null,
   resource: string,
@@ -46,5 +47,5 @@ export function seenPaths(
 }
 
 function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value);
 }

@@ -161,8 +161,8 @@ export function createStandardResource<R extends ResourceName>(
     }),
   });
   const published = writersOf(table);
-  const prepared = drafted ? writersOf(drafted) : published;
-  const writers = ({ inDraft }: RequestContext) => (inDraft ? prepared : published);
+  const draftWriters = drafted ? writersOf(drafted) : published;
+  const writers = ({ inDraft }: RequestContext) => (inDraft ? draftWriters : published);
 
   async function create(...asked: Parameters<typeof published.create>): Promise<JsonText> {
     const [context, clientId] = asked;
@@ -253,10 +253,10 @@ export function createStandardResource<R extends ResourceName>(
         handle: async (context) => {
           const { fields } = parser.create(readBody(context.body));
           const clientId = namedClient(table, context);
-          const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
+          const ready = hooks.prepare ? await hooks.prepare(fields) : fields;
           return create(context, clientId, async (current) => {
-            await assertNamed(table, hooks, prepared, current);
-            return prepared;
+            await assertNamed(table, hooks, ready, current);
+            return ready;
           });
         },
       }),
@@ -318,14 +318,14 @@ export function createStandardResource<R extends ResourceName>(
     .map((verb) => ({ ...makers[verb](), masterOnly: options.masterOnly?.includes(verb) ?? false }));
   if (definition.versions)
     routes.push(...versionRoutes({ db, table, hooks, parser, write, find, tableFor, answerWritten }));
-  const prepares = isDrafted(name) ? { name, table, hooks } : null;
-  if (prepares) routes.push(...draftRoutes({ ...prepares, db, shape: record, answerWritten, done }));
+  const drafts = isDrafted(name) ? { name, table, hooks } : null;
+  if (drafts) routes.push(...draftRoutes({ ...drafts, db, shape: record, answerWritten, done }));
   if (definition.references) routes.push(referenceRoute({ db, table, find }));
   if (bulkResources.has(name)) routes.push(...bulkRoutes({ db, table, hooks, write, done }));
   return {
     routes,
     table,
-    drafted: prepares,
+    drafted: drafts,
     tableFor,
     print,
     write,

@@ -5,9 +5,9 @@ export interface Row {
   readonly json: string;
   readonly id: string;
   readonly rev: number;
-  /** Where the resource has types. */
+  /** Only for resources with types. */
   readonly type?: string;
-  /** Null for what nobody signed in made; guests' views lack it. */
+  /** Null if its maker was not signed in; guests' views lack it. */
   readonly created_by?: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface View {
   parse(row: Row): Record<string, unknown>;
 }
 
-/** What a `Row` has beside its text, always and where the view has it. */
+/** Fields of a `Row` besides its text, always and if the view has them. */
 const always = ['id', 'rev'];
 const ifThere = new Set(['type', 'created_by']);
 

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/index.ts';
 import { createWebsites } from '../platform/http/websites.ts';
 import type { RunningVold } from './start.ts';
 
-/** What the operator reads when everything serves: the addresses and, on the first run, how to sign in. */
+/** The operator's summary when everything serves: the addresses and, on the first run, how to sign in. */
 export function announce(
   config: Config,
   running: Pick<RunningVold, 'apiUrl' | 'dashboardUrl' | 'websiteUrl' | 'firstRun'>,

@@ -1,4 +1,4 @@
-/** What has been started, to be ended in reverse order. */
+/** Started parts, to be stopped in reverse order. */
 export interface CleanUp {
   /** @param name for the operator, if it does not end in time */
   add(name: string, end: () => Promise<void>): void;

@@ -3,9 +3,9 @@ import type { Config } from '../platform/config/index.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { checkDatabase } from './check-database.ts';
 
-/** The PostgreSQL to use, whoever runs it. */
+/** The PostgreSQL to use, embedded or external. */
 export interface DatabaseServer {
-  /** Of the owner: for what a start does before it serves, and for a restore. */
+  /** Address of the owner's login: for the work of a start before it serves, and for a restore. */
   url: string;
   /** The address for another login, if there are several: true of the embedded one. */
   urlOf: ((role: string) => string) | null;
@@ -27,8 +27,8 @@ const othersServer = ({ url, urlOf }: Pick<DatabaseServer, 'url' | 'urlOf'>): Da
 /**
  * Checks the external PostgreSQL (`DATABASE_URL`), or starts the embedded one.
  *
- * @param options.share use the embedded one of a server that is running; else that is an error. For commands that are
- * run beside a server.
+ * @param options.share use the embedded one of a running server; otherwise that is an error. For commands that run next to a
+ * server.
  * @throws StartupError in one line
  */
 export async function openDatabaseServer(

@@ -83,7 +83,7 @@ it('drafts change no byte that visitors and their programs get; published, all o
   const low = await post('Low');
   for (let at = 0; at < 12; at += 1) await post(`Tide ${at}`);
 
-  /** What guests get of everything, by where they ask. */
+  /** Everything that guests can read, by its address. */
   const everything = async (isAsked = (_where: string) => true): Promise<Map<string, string>> => {
     const asked = sites.flatMap((port, site) =>
       paths
@@ -109,7 +109,7 @@ it('drafts change no byte that visitors and their programs get; published, all o
     slug: { en: 'fresh' },
     components: sections('Fresh words'),
   });
-  await prepare('PUT', `page/${home}`, { components: sections('Prepared words') });
+  await prepare('PUT', `page/${home}`, { components: sections('Drafted words') });
   await prepare('PUT', `page/${reef}`, {
     slug: { en: 'pool', id: 'kolam' },
     title: { en: 'Pool', id: 'Kolam' },
@@ -119,7 +119,7 @@ it('drafts change no byte that visitors and their programs get; published, all o
   await prepare('POST', 'post', { type: 'journal', title: { en: 'Tide new' }, slug: { en: 'tide-new' } });
 
   const preview = await read(sites[0] ?? '', '/', { cookie });
-  expect(preview).toContain('Prepared words');
+  expect(preview).toContain('Drafted words');
   expect(await read(sites[1] ?? '', '/fresh', { cookie })).toContain('Fresh words');
   // Old addresses lead on within the preview.
   const moved = await read(sites[1] ?? '', '/reef', { cookie });
@@ -136,7 +136,7 @@ it('drafts change no byte that visitors and their programs get; published, all o
   for (const answer of published) expect(answer).toMatch(/^200\n/);
   for (const answer of await ofOthers({ cookie })) {
     expect(answer).toContain('This preview is not there');
-    expect(answer).not.toMatch(/Prepared|Fresh|Pool/);
+    expect(answer).not.toMatch(/Drafted|Fresh|Pool/);
   }
   const during = await everything();
   expect([...during].filter(([where, bytes]) => bytes !== before.get(where))).toEqual([]);

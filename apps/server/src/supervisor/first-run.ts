@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { StorageError, type WatchedStorage } from '../platform/storage/index.ts';
 
-/** What this start made and the operator must be told once; null for what was there already. */
+/** The credentials that this start created, to be shown once; null if they existed already. */
 export interface FirstRun {
   /** Without a password: the one that `VOLD_ADMIN_PASSWORD` names. */
   master: { email: string; password: string | null } | null;

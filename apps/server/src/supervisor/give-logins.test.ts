@@ -67,7 +67,7 @@ async function expectDenied(client: Client, statements: readonly string[]): Prom
     await expect(attempt, statement).rejects.toThrow(/permission denied|must be (owner|member|able)/);
   }
 }
-/** What leads to the machine, or to another login. */
+/** Statements that lead to the machine, or to another login. */
 const wayOut = [
   `copy (select 1) to program 'true'`,
   `select pg_read_file('postgresql.conf')`,
@@ -121,7 +121,7 @@ it('gives workers a login that reaches the rows of the queue and nothing else', 
     ...wayOut,
     'select * from schema_migration',
     'select rolpassword from pg_authid',
-    // Functions of the superuser call these: whoever replaces them, or adds a trigger, has its rights.
+    // Functions of the superuser call these: a user who replaces them, or adds a trigger, gets its rights.
     `create or replace function graphile_worker.force_unlock_workers(worker_ids text[]) returns void
       language sql as 'select 1'`,
     'create function graphile_worker.mine() returns int language sql as $$ select 1 $$',

@@ -13,7 +13,7 @@ import { checkDatabase } from './check-database.ts';
 import { giveLogins } from './give-logins.ts';
 import { withStartLock } from './start-lock.ts';
 
-/** What would have ended the process. */
+/** Errors that would have ended the process. */
 let uncaught: string[];
 let database: TestDatabase;
 beforeEach(async () => {

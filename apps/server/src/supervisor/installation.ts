@@ -32,7 +32,7 @@ export async function openInstallation(url: string, place: Place): Promise<Buffe
   });
 }
 
-/** Refuses a command beside a database that belongs to another key or file storage. @throws StartupError */
+/** Refuses a command with a database that belongs to another key or file storage. @throws StartupError */
 export async function assertSameInstallation(url: string, place: Place): Promise<void> {
   const found = await readKnown(url);
   if (found) await assertSame(found, place);
@@ -75,7 +75,7 @@ async function readKey({ installationKey, dataDir }: Place): Promise<Buffer> {
   return installationKey ?? (await readInstallationKey(dataDir));
 }
 
-/** What tells one file storage from another; null for a data directory that has not been used. */
+/** Identifies a file storage; null for a data directory that has not been used. */
 async function findFileStore({ s3, dataDir }: Place): Promise<string | null> {
   if (s3) return `${s3.endpoint ?? 'aws'}/${s3.bucket}`;
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Where the programs listen: `VOLD_HOST`, else every address, IPv6 and IPv4. */
+/** The listening address of the programs: `VOLD_HOST`, otherwise every address, IPv6 and IPv4. */
 export async function findListenHost(host: string | null): Promise<string> {
   if (host !== null) return host;
   return (await probe(0, '::')).error ? '0.0.0.0' : '::';

@@ -6,7 +6,7 @@ import { count, slowest, startUsed, within } from './testing/traffic.ts';
 
 /** Milliseconds: longer than the longest answer of the database is waited for. */
 const silence = 45_000;
-/** Milliseconds after which nobody may be told any more that all is well. */
+/** Milliseconds after which the outage must be reported. */
 const noticed = 5_000;
 
 it('answers everybody, shows known pages and is not ready while the database is silent, is back by itself, and ends at SIGTERM', async () => {

@@ -21,12 +21,11 @@ export interface SiteThread {
 }
 
 /**
- * Runs the website program (apps/site) as a thread of this process, with a heap and an event loop of its own, and starts it
- * again, more and more slowly, when it ends: by an error, or because it is out of heap. It says when it listens, and is told
- * when to end.
+ * Runs the website program (apps/site) as a thread of this process, with its own heap and event loop, and restarts it with
+ * growing pauses when it exits: after an error, or out of heap. It reports when it listens, and ends on a message.
  *
- * @param options.env its whole environment: it gets neither the database nor any secret but its own token
- * @throws StartupError where it is not built, or ends before it has listened once
+ * @param options.env its whole environment: it gets neither the database nor any secret except its own token
+ * @throws StartupError if it is not built, or exits before it has listened once
  */
 export async function startSite(options: {
   env: Record<string, string>;

@@ -5,7 +5,7 @@ import { startReplicatedServers } from '../platform/embedded-postgres/testing/re
 import { count, startUsed, within } from './testing/traffic.ts';
 import { freePorts, vold } from './testing/vold-process.ts';
 
-/** Milliseconds for which nobody promotes the standby, and after which everybody has noticed. */
+/** Milliseconds before the standby is promoted, and after which all processes have noticed. */
 const pause = 15_000;
 const noticed = 5_000;
 
@@ -24,7 +24,7 @@ it('reads from a standby, says that it takes no changes, and writes again once i
   await wait(pause);
   const list = await used.call('GET', 'page?limit=1');
   expect(list.status).toBe(200);
-  // One that starts meanwhile ends with a sentence; whoever started it tries again.
+  // A server that starts now ends with a sentence, and has to be started again.
   const another = vold(['start'], { ...(await freePorts()), DATABASE_URL: standby.url });
   expect(await another.end).toMatchObject({
     code: 1,
@@ -46,7 +46,7 @@ it('reads from a standby, says that it takes no changes, and writes again once i
   expect(writes.length).toBeGreaterThan(0);
   for (const { status, body } of writes) {
     expect(status).toBe(503);
-    // What was on its way when the primary died may be kept or not.
+    // Requests that were in flight when the primary died may be stored or not.
     expect(['DATABASE_AWAY', 'COMMIT_UNKNOWN']).toContain(JSON.parse(body).code);
   }
   const late = ready.filter((answer) => answer.begun > begun + noticed).map(({ body }) => JSON.parse(body));

@@ -29,7 +29,7 @@ export interface ApiOptions {
   cleanUp: CleanUp;
   log: (line: string) => void;
   signal: AbortSignal;
-  /** What else has to work before this process is ready. */
+  /** Other parts that have to work before this process is ready. */
   checks: readonly ReadinessCheck[];
 }
 

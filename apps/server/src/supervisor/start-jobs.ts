@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createEraseClientHandler } from '../modules/client-erasure/index.ts';
 import { draftedResources } from '../modules/content-modules.ts';
-import { createReleaseHandler } from '../modules/draft/index.ts';
+import { createPublicationHandler } from '../modules/draft/index.ts';
 import { planInstagram } from '../modules/instagram/index.ts';
 import { createJobHandlers } from '../modules/job-handlers.ts';
 import { createMaintenanceHandlers, planDaily } from '../modules/maintenance/index.ts';
@@ -26,10 +26,10 @@ export async function startJobs(options: {
   >;
   db: Database;
   storage: FileStorage;
-  /** Of the queue's login. */
+  /** Address of the queue's login. */
   url: string;
   installationKey: Buffer;
-  /** Ports of the dashboard and of websites, on a machine of its own. */
+  /** Ports of the dashboard and of websites, on a separate machine. */
   ports: { readonly dashboard: number; readonly site: number };
 }): Promise<RunningWorker> {
   const { config, db, storage, url, ports } = options;
@@ -54,7 +54,7 @@ export async function startJobs(options: {
     }),
     ...createMaintenanceHandlers({ db, storage }),
     createEraseClientHandler({ db, storage }),
-    createReleaseHandler({ db, rules, drafted, origin: dashboardOrigin(null) }),
+    createPublicationHandler({ db, rules, drafted, origin: dashboardOrigin(null) }),
   ];
   const worker = await startWorker({ url, handlers, log: createLogger(config.logLevel) });
   await planDaily(db);

@@ -52,7 +52,7 @@ export async function startVold(config: Config, options: StartOptions): Promise<
   if (config.localAddresses) {
     openLocalAddresses();
     log(
-      'WARNING: VOLD_LOCAL_ADDRESSES=1 lets everybody who may type an address reach this machine and its networks. For development only.',
+      'WARNING: VOLD_LOCAL_ADDRESSES=1 lets every user who may enter an address reach this machine and its networks. For development only.',
     );
   }
   const has = (role: 'api' | 'site' | 'worker') => config.roles.has(role);
@@ -74,7 +74,7 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     if (has('api') || has('worker')) {
       const opening = openDatabaseServer(config, log);
       const watching = watchStorage(config, log);
-      // An external one is given seconds to answer, in which nobody hears it who loads modules on a busy machine.
+      // Wait some seconds for an external server: a busy process may be blocked loading modules.
       if (config.databaseUrl !== null) await opening;
       // Loaded only here and meanwhile: it takes most of a second, and the role `site` does without.
       const [server, { startApi }] = await Promise.all([opening, import('./start-api.ts')]);

@@ -13,7 +13,7 @@ it('a server whose event loop stands still is ended and says why; one that was s
     NODE_OPTIONS: `--import=${hang}`,
   });
   await server.ready;
-  // All threads stop, as when a machine sleeps: nobody ticks.
+  // All threads stop, as when a machine sleeps: none ticks.
   server.child.kill('SIGSTOP');
   await pause(8000);
   server.child.kill('SIGCONT');

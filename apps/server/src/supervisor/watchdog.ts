@@ -7,7 +7,7 @@ const program = new URL('../../bin/watchdog.mjs', import.meta.url);
 export interface Watchdog {
   /** Counts up while the event loop of the website program moves. */
   readonly sitePulse: Int32Array;
-  /** Called when the website program stands still. */
+  /** Called when the website program hangs. */
   onSiteStandstill(cutOff: () => void): void;
   /** Begins to watch this process: after the start, which loads modules for seconds without a pause. */
   watch(): void;
@@ -15,8 +15,8 @@ export interface Watchdog {
 }
 
 /**
- * Ends this process when its event loop stands still, so that whoever started it starts it again: nothing in the loop itself
- * could do so. A thread of its own watches, with a heap of a few megabytes.
+ * Ends this process when its event loop hangs, so that its supervisor restarts it: nothing in the loop itself could do so. A
+ * separate thread watches, with a heap of a few megabytes.
  *
  * @param seconds 0: nothing is ended
  */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a visitor asked for. */
+/** The address that a visitor requested. */
 export interface SiteAddress {
   /** Lower case, with a port only where it is the one that the website listens on. */
   host: string;
@@ -32,7 +32,7 @@ export function hostOf(said: string | undefined, ownPort: number): string | null
   return isOwn ? `${known}:${ownPort}` : known;
 }
 
-/** A proxy in front of us may pass on whatever a visitor says: every address of the page begins with it. */
+/** A proxy in front of us may forward any text that a visitor sends, and every address of the page begins with it. */
 export function protocolOf(said: string): 'http' | 'https' {
   return said.toLowerCase() === 'https' ? 'https' : 'http';
 }
@@ -49,7 +49,7 @@ export function officialOrigin(origin: string, { primaryDomain }: { primaryDomai
   return primaryDomain === null ? origin : originAt(origin, primaryDomain);
 }
 
-/** What the page of an address is kept under. */
+/** The cache key of a page. */
 export function pageKey(origin: string, path: string, page: number): string {
   return `${origin} ${path} ${page}`;
 }

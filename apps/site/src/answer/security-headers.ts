@@ -7,8 +7,9 @@ const common = {
 } as const;
 
 /**
- * What any page of ours may load: itself, and pictures and media from the web (imported content has those). A visitor's page
- * has no script that could connect until Google Analytics may count its visitors, but measuring tools read `robots.txt` and `llms.txt` in its name.
+ * The sources that every page may load: itself, and images and media from the web (imported content has those). A visitor's
+ * page has no script that could connect until Google Analytics may count its visitors, but measuring tools read `robots.txt`
+ * and `llms.txt` in its name.
  */
 function sources({ forms = [], analytics = false }: PageStyle): string[] {
   return [
@@ -21,14 +22,14 @@ function sources({ forms = [], analytics = false }: PageStyle): string[] {
   ];
 }
 
-/** Where Google's script sends what it counts. */
+/** The hosts that Google's script sends its counts to. */
 const analyticsTargets = [
   'https://www.googletagmanager.com',
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
 ];
 
-/** What a page draws with beside its own style sheets. */
+/** The styles of a page besides its style sheets. */
 export interface PageStyle {
   /** SHA-256 of the page's own style element; null without one. */
   hash: string | null;
@@ -70,8 +71,8 @@ export function visitorHeaders(style: PageStyle = plain): ServerHeaders {
 }
 
 /**
- * Headers of a page in the editor: our own bundle may run, the configured dashboards may frame it, nothing is
- * stored, and the address (which carries a token) is told to nobody.
+ * Headers of a page in the editor: our own bundle may run, the configured dashboards may frame it, nothing is stored, and the
+ * address (which carries a token) is never sent as a referrer.
  */
 export function editorHeaders(dashboards: readonly string[], style: PageStyle = plain): ServerHeaders {
   const ancestors = dashboards.length > 0 ? dashboards.join(' ') : "'none'";

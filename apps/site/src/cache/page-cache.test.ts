@@ -80,7 +80,7 @@ it('shows the last known page where the new one hangs, and the new one once it i
       finish = resolve;
     });
   expect(await cache.get('/', hangs)).toBe(old);
-  // Whoever comes while it hangs does not wait at all.
+  // A request that comes while it hangs does not wait at all.
   const later = delay(500, null, { ref: false });
   expect(await Promise.race([cache.get('/', hangs), later])).toBe(old);
   finish(page('new'));
@@ -90,7 +90,7 @@ it('shows the last known page where the new one hangs, and the new one once it i
 const of = (clientId: string, tags: string[], status = 200) =>
   new PageEntry({ status, headers: {}, body: Buffer.alloc(100) }, clientId, tags);
 
-/** Pages of a client and of hosts that are nobody's, and changes. */
+/** Pages of a client and of hosts without a website, and changes. */
 const changes: [string, PageEntry, SiteChange, boolean][] = [
   ['one of its tags', of('cl_1', ['a', 'b']), { client: 'cl_1', tags: ['b', 'c'] }, true],
   ['no tag of it', of('cl_1', ['a', 'b']), { client: 'cl_1', tags: ['c'] }, false],
@@ -145,7 +145,7 @@ it.each(changes)(
     expect(drawn).toBe(isDrawn ? 2 : 1);
     other.resolve(of('cl_1', []));
     await others;
-    // What was drawn while all changed is not what is there now.
+    // A page that was rendered while everything changed is out of date.
     expect(cache.find('/other')?.stale).toBe(true);
     const after = await cache.get('/after', async () => of('cl_1', ['a']));
     expect(after.stale).toBe(false);

@@ -10,9 +10,9 @@ export interface PageCacheOptions {
 const patienceMs = 1000;
 
 /**
- * Rendered pages by address, the longest unused thrown out first. A change does not remove what it touches but
- * marks it: should the API be down, the old page is better than none. Pages that do not exist and redirects share a
- * tenth of the room, so that somebody who tries addresses cannot push real pages out.
+ * Rendered pages by address; the least recently used is evicted first. A change marks the pages that it affects instead of
+ * removing them: if the API is down, an old page is better than none. Missing pages and redirects share a tenth of the space,
+ * so that a visitor who tries addresses cannot evict real pages.
  */
 export class PageCache {
   readonly #found: Shelf;
@@ -32,10 +32,10 @@ export class PageCache {
   }
 
   /**
-   * The page of an address. Callers that come while it is being rendered wait for that one rendering.
-   * Where an older page is known, nobody waits long for the new one: what answers the renderer may hang.
+   * The page of an address. Concurrent callers share one rendering. If an older page is cached, no caller waits long for the
+   * new one, since the services behind the renderer may hang.
    *
-   * @throws what `render` threw, if there is no older page to show
+   * @throws the error of `render` if there is no older page to show
    */
   async get(key: string, render: () => Promise<PageEntry>): Promise<PageEntry> {
     const known = this.#found.use(key) ?? this.#missing.use(key);
@@ -61,9 +61,9 @@ export class PageCache {
     const begun = this.#firstRecent + this.#recent.length;
     const made = render()
       .then((entry) => {
-        // What changed meanwhile may or may not be in it.
+        // A change that came during the rendering may or may not be in it.
         entry.stale = this.#recent.slice(begun - this.#firstRecent).some((change) => touches(change, entry));
-        // A redirect or a domain that leads to another does so at every address that somebody makes up.
+        // A redirect, or a domain that leads to another, answers at every address that a visitor makes up.
         const missing = entry.answer.status !== 200;
         (missing ? this.#found : this.#missing).remove(key);
         (missing ? this.#missing : this.#found).put(key, entry);
@@ -114,7 +114,7 @@ class Shelf {
   use(key: string): PageEntry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    // A Map keeps the order of insertion: putting it in anew makes it the most recently used.
+    // A Map keeps the order of insertion: inserting the key again makes it the most recently used.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry;

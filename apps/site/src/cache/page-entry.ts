@@ -29,7 +29,7 @@ export class PageEntry {
   readonly answer: PageAnswer;
   readonly clientId: string;
   readonly tags: ReadonlySet<string>;
-  /** What is counted when it is served; null: nothing. */
+  /** The view to count when it is served; null: nothing. */
   readonly counted: Counted | null;
   /** Something that it was made from has changed since. */
   stale = false;

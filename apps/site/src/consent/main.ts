@@ -63,7 +63,7 @@ function start(bar: HTMLElement, id: string): void {
 
   function show(isShown: boolean): void {
     bar.hidden = !isShown;
-    // What is reached by keyboard is scrolled to above the bar.
+    // Elements that are reached by keyboard are scrolled to a place above the bar.
     root.style.scrollPaddingBottom = isShown ? `${bar.offsetHeight}px` : '';
   }
 

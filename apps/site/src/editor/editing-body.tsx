@@ -14,7 +14,7 @@ import { languagesOf } from '../layout/view-frame.ts';
 import type { Templates } from '../render/template-css.ts';
 
 export interface EditingPage {
-  /** Of the record. */
+  /** The id of the record. */
   id: string;
   language: string;
   title: string;
@@ -33,11 +33,11 @@ export interface EditingPage {
   frame: SiteFrame;
   trail: readonly TrailStep[];
   path: string;
-  /** Of a post's type, those that visitors see. */
+  /** Fields of the post's type that visitors see. */
   fields: readonly FormField[];
   /** Path of a post's type. */
   type?: string;
-  /** What is stored of a post besides its blocks. */
+  /** The stored fields of a post except its blocks. */
   post?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ interface Props extends EditingPage, Pick<RenderContext, 'sanitize' | 'style' | 
   editing?: boolean;
 }
 
-/** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
+/** The content of `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
   const { language, frame, trail, path, sanitize, style, builtSections, templates, places, wordsIn, spend } =
     rest;

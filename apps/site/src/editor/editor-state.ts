@@ -1,12 +1,12 @@
-import type { SectionInstance } from '@vold/contract';
-import { isData, type LanguageMessages } from '@vold/sections/views';
+import { isObject, type SectionInstance } from '@vold/contract';
+import type { LanguageMessages } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 import type { EditingPage } from './editing-body.tsx';
 
-/** What the server tells the editor's bundle, as JSON inside the page. */
+/** The state that the server passes to the editor's bundle, as JSON in the page. */
 export interface EditorState extends EditingPage {
   kind: 'page' | 'post';
-  /** Of a page its sections; blocks of a post, as its document has them (`toPostDocument`). */
+  /** The sections of a page, or the blocks of a post in the form of its document (`toPostDocument`). */
   sections: SectionInstance[];
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
@@ -32,26 +32,26 @@ export function readEditorState(document: Document): EditorState | null {
 
 function isEditorState(value: unknown): value is EditorState {
   return (
-    isData(value) &&
+    isObject(value) &&
     (value.kind === 'page' || value.kind === 'post') &&
     typeof value.id === 'string' &&
     typeof value.language === 'string' &&
     typeof value.title === 'string' &&
     Array.isArray(value.sections) &&
-    isData(value.builtSections) &&
-    isData(value.templates) &&
-    isData(value.collections) &&
-    isData(value.places) &&
-    isData(value.forms) &&
-    isData(value.menus) &&
+    isObject(value.builtSections) &&
+    isObject(value.templates) &&
+    isObject(value.collections) &&
+    isObject(value.places) &&
+    isObject(value.forms) &&
+    isObject(value.menus) &&
     Array.isArray(value.fields) &&
     Array.isArray(value.trail) &&
     typeof value.path === 'string' &&
     Array.isArray(value.dashboards) &&
-    isData(value.frame) &&
-    isData(value.messages) &&
-    isData(value.look) &&
-    isData(value.look.themes) &&
-    isData(value.look.fonts)
+    isObject(value.frame) &&
+    isObject(value.messages) &&
+    isObject(value.look) &&
+    isObject(value.look.themes) &&
+    isObject(value.look.fonts)
   );
 }

@@ -1,5 +1,5 @@
-import type { SectionInstance, SiteFrame, TriedMenu } from '@vold/contract';
-import { isData, opensBehindHeader, type RenderContext } from '@vold/sections/views';
+import { isObject, type SectionInstance, type SiteFrame, type TriedMenu } from '@vold/contract';
+import { opensBehindHeader, type RenderContext } from '@vold/sections/views';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -25,7 +25,7 @@ export function createMenuPreview(
     let root = roots.get(selector);
     if (!root) {
       const place = document.createElement('div');
-      // The part itself stands in the page's layout, as before.
+      // The part itself keeps its place in the page's layout.
       place.style.display = 'contents';
       const drawn = document.querySelector(selector);
       if (drawn) drawn.replaceWith(place);
@@ -93,7 +93,7 @@ function showPlace(position: TriedMenu['position']): void {
 
 /** A menu among the page-level fields; only its outline is checked, as of all that the bundle reads. */
 function readTriedMenu(value: unknown): TriedMenu | null {
-  if (!isData(value) || !Array.isArray(value.items)) return null;
+  if (!isObject(value) || !Array.isArray(value.items)) return null;
   const { position, items } = value;
   return isPosition(position) ? { position, items } : null;
 }

@@ -1,6 +1,6 @@
-import { localeOf, localizedData } from '@vold/contract';
+import { isObject, localeOf, localizedData } from '@vold/contract';
 import { toBlockRows } from '@vold/document';
-import { asPicture, BlockRows, isData, PostFields, type RenderContext } from '@vold/sections/views';
+import { asPicture, BlockRows, PostFields, type RenderContext } from '@vold/sections/views';
 import { OwnPost, PostHead } from '../layout/post-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
 import type { EditingPage } from './editing-body.tsx';
@@ -61,7 +61,7 @@ export function PostEditingBody(props: Props) {
   };
   const { featured, data, published_at } = post;
   const rows = toBlockRows(sections);
-  const shown = isData(data) ? localizedData(data, localeOf(frame.languages, language)) : {};
+  const shown = isObject(data) ? localizedData(data, localeOf(frame.languages, language)) : {};
   const record = {
     title,
     type: { path: type, title: type, href: '#' },

@@ -1,3 +1,5 @@
-/** What is tried out in the dashboard, as one file: with two, the bundler would take React out of the editor's. */
+/**
+ * Previews of unsaved changes in the dashboard, as one file: with two, the bundler would split React from the editor's bundle.
+ */
 export { createMenuPreview } from './menu-preview.tsx';
 export { createThemePreview } from './theme-preview.ts';

@@ -1,13 +1,13 @@
 import type { Theme } from '@vold/contract';
 import { withScheme } from '@vold/sections/theme/with-scheme';
 
-/** What the page's media queries ask when the visitor's device decides. */
+/** The original conditions of the page's media queries, used when the visitor's device decides. */
 const asked = new WeakMap<object, string>();
 
 /** Shows the page by day or by night as a theme wants it: visitors get style sheets that say so (`withScheme`). */
 export function showScheme(theme: Theme): void {
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    // Those of a font service are not for us to read, and have no colors.
+    // Style sheets of a font service cannot be read, and have no colors.
     if (!sheet.href || new URL(sheet.href).origin === location.origin) follow(sheet.cssRules, theme);
   }
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Tells once what the server drew has been taken over: an update before that would have all of it drawn anew. */
+/** Reports once that hydration has finished: an update before that would render everything again. */
 export function TakenOver({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {
   useEffect(onTaken, [onTaken]);
   return children;

@@ -1,5 +1,4 @@
-import type { InputDefinition, SiteSection } from '@vold/contract';
-import { isData } from '@vold/sections/views';
+import { type InputDefinition, isObject, type SiteSection } from '@vold/contract';
 import type { Templates } from '../render/template-css.ts';
 import type { EditingPage } from './editing-body.tsx';
 import { keepHere } from './keep-here.ts';
@@ -16,12 +15,12 @@ interface TriedView {
 
 /** Reads what is tried out; null for anything else. The dashboard got the template from the compiler. */
 export function readTriedView(value: unknown): TriedView | null {
-  if (!isData(value) || !isData(value.section) || !Array.isArray(value.inputs)) return null;
+  if (!isObject(value) || !isObject(value.section) || !Array.isArray(value.inputs)) return null;
   const { section, inputs, template, theme } = value;
-  if (typeof section.id !== 'string' || typeof section.sectionId !== 'string' || !isData(section.data))
+  if (typeof section.id !== 'string' || typeof section.sectionId !== 'string' || !isObject(section.data))
     return null;
-  const isTemplate = isData(template) && Array.isArray(template.nodes) && typeof template.css === 'string';
-  const hasTheme = isData(theme) && typeof theme.css === 'string';
+  const isTemplate = isObject(template) && Array.isArray(template.nodes) && typeof template.css === 'string';
+  const hasTheme = isObject(theme) && typeof theme.css === 'string';
   return {
     section,
     inputs,
@@ -43,7 +42,7 @@ export function createViewPreview(): (
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       keepHere();
     }
-    // It stands in for the website's own header or footer; nothing is typed into a part of the website.
+    // It replaces the website's own header or footer. Text of a part of the website cannot be edited here.
     const [part, isPart] = section.sectionId.split('/');
     const hidden = isPart ? `body>${part}{display:none}` : '';
     sheet.replaceSync(hidden + (theme?.css ?? '') + (template?.css ?? ''));

@@ -26,8 +26,8 @@ interface FormRequest {
 type Page = Extract<SiteAnswer, { kind: 'page' }>;
 
 /**
- * Passes a form that a browser sent on to the API. Accepted, the visitor is led on, so that loading the page again
- * sends nothing twice; refused, he gets the page again with what he wrote and what is wrong beside each field.
+ * Forwards a form that a browser sent to the API. If it is accepted, the visitor is redirected, so that reloading the page
+ * sends nothing twice. If it is refused, they get the page again with their input and the problem next to each field.
  */
 export async function answerForm({ api, assets, address, request }: FormRequest): Promise<PageAnswer> {
   const contentType = request.headers['content-type'] ?? '';
@@ -47,8 +47,8 @@ export async function answerForm({ api, assets, address, request }: FormRequest)
   }
   const passed = request.raw.pipe(new PassThrough());
   const read = request.raw.pipe(new PassThrough());
-  // What is piped does not end when its source breaks off: the call would wait for the rest until it times out. Without
-  // an error, because nobody may be listening for one yet.
+  // A pipe does not end when its source is aborted: the call would wait for the rest until it times out. Without an error,
+  // because there may be no listener for one yet.
   request.raw.once('close', () => {
     if (request.raw.complete) return;
     passed.destroy();
@@ -90,7 +90,7 @@ interface Drawing {
   sent: SentForm;
 }
 
-/** Such a page is one visitor's own: nobody keeps it, and it stands in no search engine. */
+/** Such a page is for one visitor: it is not cached, and no search engine lists it. */
 function drawPage({ page, assets, address: { origin, path }, sent }: Drawing): PageAnswer {
   const { html, style } = renderPage({ answer: page, origin, path, assets, sent });
   const headers = {

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '@vold/sections/views';
 import type { ApiFailure } from '../api-client.ts';
 
-/** What was sent and why the API did not take it, for the form that is drawn again. */
+/** The submitted values and the API's reasons for refusing them, for the form that is rendered again. */
 export function refusalOf(error: ApiFailure, values: ReadonlyMap<string, readonly string[]>): FormAnswer {
   return {
     kind: 'refused',
@@ -11,7 +11,7 @@ export function refusalOf(error: ApiFailure, values: ReadonlyMap<string, readonl
   };
 }
 
-/** Above the form stands all that is wrong: the API names the first complaint of several. */
+/** The summary above the form lists all problems: the API's message has only the first. */
 function summaryOf({ message, details }: ApiFailure): string {
   const all = details.map((detail) => detail.message);
   return all.length > 1 && all[0] === message ? all.join('. ') : message;

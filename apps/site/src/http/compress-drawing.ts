@@ -7,8 +7,8 @@ import { chooseEncoding } from './negotiate.ts';
 const least = 1_000;
 
 /**
- * A drawing is text: compressed it is a third or less. Photographs, films and fonts are dense, and pass as they are, as do parts
- * of files. Sets the headers that change with it.
+ * Compresses text to a third or less. Photos, videos and fonts are compressed already and pass unchanged, as do ranges of
+ * files. Sets the headers that depend on it.
  */
 export function compressDrawing(request: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
   const isDrawing = String(reply.getHeader('content-type')).startsWith('image/svg+xml');

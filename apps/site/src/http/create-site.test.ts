@@ -28,7 +28,7 @@ describe('a visitor’s page', () => {
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|onclick|style="/);
     const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
     expect(css).toContain('padding:3rem');
-    // What it is painted with comes with it.
+    // The rules that it needs come with it.
     expect(css).toContain('body{margin:0}');
     expect(html).not.toContain('/_vold/site-');
     const policy = String(headers['content-security-policy']);
@@ -752,7 +752,7 @@ describe('for search engines and readers', () => {
     site.change({ client: 'cl_1', tags: ['type:journal'] });
     site.answer = () => ({ kind: 'archive', ...listing, posts: [], categories: [] });
     await expect.poll(() => text('/journal/feed.xml')).not.toContain('low-water');
-    // So does a page that stands for the list.
+    // The same holds for a page that shows the list.
     const page = pageAnswer('Our journal');
     if (page.kind === 'page') page.record.list = listing.type;
     site.answer = () => page;

@@ -26,15 +26,7 @@ import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
-import { makeDraftPage } from '../draft/make-draft-page.ts';
-import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
-import { popupFolder } from '../layout/popup.tsx';
-import { countServed } from '../page-views/count-served.ts';
-import { LargePages } from '../page-views/large-pages.ts';
-import { startReports } from '../page-views/start-reports.ts';
-import { UseCounter } from '../page-views/use-counter.ts';
-import { ViewCounter } from '../page-views/view-counter.ts';
-import { hasPreview, previewOf } from '../preview/preview-cookie.ts';
+import { hasPreview, previewOf } from '../draft/preview-cookie.ts';
 import {
   drawPreview,
   endedPreview,
@@ -42,7 +34,15 @@ import {
   isEnded,
   refuseForm,
   visitPreview,
-} from '../preview/visit-preview.ts';
+} from '../draft/visit-preview.ts';
+import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
+import { makeFramePage } from '../frame/make-frame-page.ts';
+import { popupFolder } from '../layout/popup.tsx';
+import { countServed } from '../page-views/count-served.ts';
+import { LargePages } from '../page-views/large-pages.ts';
+import { startReports } from '../page-views/start-reports.ts';
+import { UseCounter } from '../page-views/use-counter.ts';
+import { ViewCounter } from '../page-views/view-counter.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import {
   DrawingTimeError,
@@ -103,7 +103,8 @@ export function createSite(
     // The framework's own keep-alive; Node's own limits for slow headers and bodies.
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-        // Only what came over TLS: a domain without it must stay reachable. Not for subdomains, which may be somebody else's.
+        // Only for requests over TLS: a domain without it must stay reachable. Not for subdomains, which may belong to another
+        // party.
         if (protocolOf(forwarded(request, trusts)) === 'https') {
           response.setHeader('strict-transport-security', 'max-age=31536000');
         }
@@ -129,7 +130,7 @@ export function createSite(
         takeTurn(website, kind, response, answer, showOlder ?? undefined);
       }),
     schemaController: withoutJsonSchemas,
-    // What arrives on an open connection while it closes is served.
+    // Requests on an open connection are served while it closes.
     return503OnClosing: false,
     logger: { level: 'warn' },
     trustProxy: trusts,
@@ -260,7 +261,7 @@ export function createSite(
     if (!address) return reply.callNotFound();
     // Without a token it is a link of the dashboard's to the page as visitors see it (FEAT-15).
     if (address.query.get('editor') === 'true' && address.query.has('tkn')) {
-      const page = await makeDraftPage({ api, assets: names, address, dashboards: options.dashboards });
+      const page = await makeFramePage({ api, assets: names, address, dashboards: options.dashboards });
       return reply.code(page.status).headers(page.headers).send(page.body);
     }
     if (address.query.has(previewParameter)) {
@@ -317,7 +318,7 @@ export function createSite(
       : await answerForm({ api, assets: names, address, request });
     return reply.code(status).headers(headers).send(body);
   });
-  // What a form sends is read while it is passed on.
+  // The body of a form is streamed to the API.
   site.removeAllContentTypeParsers();
   site.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

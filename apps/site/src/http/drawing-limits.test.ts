@@ -165,7 +165,7 @@ it('K3 charges the website that is drawn, until the server ends', async () => {
 
 it('K4 answers a page from the cache while others wait for drawings of the same website, or are refused', async () => {
   let now = 0;
-  const fair = new FairShare({ now: () => now, utilisation: () => 1, busy: 5, perSecond: 20 });
+  const fair = new FairShare({ now: () => now, utilization: () => 1, busy: 5, perSecond: 20 });
   await start({}, fair);
   site.answer = (path, query) => {
     const answer = pageAnswer(`Page ${path}`);
@@ -188,15 +188,15 @@ it('K4 answers a page from the cache while others wait for drawings of the same 
   site.change({ client: 'bali.example', tags: ['webconfig'] });
   fair.charge('bali.example', 500);
   for (let turn = 0; turn < 3; turn += 1) expect((await site.get('/', bali)).status).toBe(200);
-  // What a query makes another page is no older one.
+  // A query that makes another page does not use an older one.
   expect((await site.get('/?page=2', bali)).status).toBe(429);
 });
 
 it('K4 draws an older page again in its turn, however often it is asked for until then', async () => {
   let now = 0;
   let words = 'Old words';
-  let utilisation = 0;
-  const fair = new FairShare({ now: () => now, utilisation: () => utilisation, busy: 5, perSecond: 400 });
+  let utilization = 0;
+  const fair = new FairShare({ now: () => now, utilization: () => utilization, busy: 5, perSecond: 400 });
   await start({}, fair);
   site.answer = (path, query) => {
     const answer = pageAnswer(`${words} ${path}`);
@@ -210,7 +210,7 @@ it('K4 draws an older page again in its turn, however often it is asked for unti
   expect(await read()).toContain('Old words');
   now = 300;
   await site.get('/', other);
-  utilisation = 1;
+  utilization = 1;
   for (let at = 0; at < 10; at += 1) await site.get(`/random-${at}`, bali);
   now = 600;
   await read();

@@ -5,7 +5,7 @@ import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.t
 /** A clock and a load that the test sets. */
 function world(used = 1) {
   const at = { now: 0, used };
-  return { at, fair: new FairShare({ now: () => at.now, utilisation: () => at.used }) };
+  return { at, fair: new FairShare({ now: () => at.now, utilization: () => at.used }) };
 }
 const flood = (fair: FairShare, website: string, times: number) =>
   Array.from({ length: times }, () => fair.ask(website));
@@ -47,7 +47,7 @@ describe('one website among others', () => {
 
   it('K11 need not wait while nobody else asks, where that is wanted', () => {
     const at = { now: 0 };
-    const fair = new FairShare({ now: () => at.now, utilisation: () => 1, aloneAfter: 1000 });
+    const fair = new FairShare({ now: () => at.now, utilization: () => 1, aloneAfter: 1000 });
     flood(fair, 'a', 1000);
     fair.ask('b');
     at.now = 250;
@@ -140,8 +140,8 @@ describe('over HTTP', () => {
 
   it('a flooded website is refused with a time to come back; its neighbor is answered', async () => {
     let now = 0;
-    let utilisation = 0;
-    const fair = new FairShare({ now: () => now, utilisation: () => utilisation, busy: 5, perSecond: 0.4 });
+    let utilization = 0;
+    const fair = new FairShare({ now: () => now, utilization: () => utilization, busy: 5, perSecond: 0.4 });
     site = await startTestSite({}, fair);
     site.answer = (_path, query) => {
       const answer = pageAnswer('A page');
@@ -154,7 +154,7 @@ describe('over HTTP', () => {
     for (const website of [bali, other]) await site.get('/', website);
     now = 300;
     await site.get('/', other);
-    utilisation = 1;
+    utilization = 1;
     for (let round = 0; round < 10; round++) await site.get('/', bali);
     now = 600;
     const answers = [];

@@ -49,7 +49,7 @@ const section = (sectionId: string, data: object) =>
       { id: 'sc_1', sectionId, data: { ...definitionOf(sectionId), ...beside[sectionId], ...data } },
     ],
   });
-/** What a field needs to be drawn at all. */
+/** The values that a field needs to be rendered at all. */
 const beside: Record<string, object> = {
   hero: { layout: 'full', picture: picture('/files/day.png') },
   embed: { url: 'https://video.example/1' },
@@ -135,7 +135,7 @@ const inputValue = (component: string, url: string): unknown =>
     VoldGallery: [picture(url)],
     VoldRichEditor: `<p><a href="${url}">Go</a></p>`,
   })[component];
-/** What an input of a section may hold, one case for each place of an address. */
+/** The values that a section's input may have, one case for each place of an address. */
 function casesOf(inputs: Inputs): { name: string; data: (url: string) => object }[] {
   return inputs.flatMap(({ model, component, options }) => {
     if (component === 'VoldMultipleAddComponent') {
@@ -155,7 +155,7 @@ for (const key of sectionKeys)
   for (const { name, data } of casesOf(definitions[key].components))
     fields[`section ${key} ${name}`] = (url) => section(key, data(url));
 
-/** What a browser would follow or load. */
+/** The addresses that a browser would follow or load. */
 function addressesIn(html: string): string[] {
   const attributes = /\s(?:href|src|srcset|action|formaction|poster|data|content|xlink:href)="([^"]*)"/gi;
   return [...html.matchAll(attributes)].map(([, value = '']) =>

@@ -15,7 +15,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return allowed('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether an If-None-Match names this entity tag. Weak ones count: the comparison of that header is weak. */
+/** True if an If-None-Match names this entity tag. Weak tags count: that header uses weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header.trim() === '*') return true;

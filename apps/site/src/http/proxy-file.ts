@@ -51,8 +51,8 @@ export async function proxyFile(
 }
 
 /**
- * Where the API has a file. A request line may name another server (`GET http://…`), or climb out of the files
- * (`/files/../`, also with encoded dots): the API trusts us with more than visitors may see.
+ * The address of a file at the API. A request line may name another server (`GET http://…`), or leave the folder of files
+ * (`/files/../`, also with encoded dots): the API gives us more access than visitors may have.
  */
 function fileAddress(apiUrl: string, url: string): URL | null {
   if (!url.startsWith('/')) return null;

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFailure } from '../api-client.ts';
 
-/** Whether this process can show websites at this moment, and if not, why. */
+/** Says if this process can serve websites now, and if not, why. */
 export type Readiness = { status: 'ready' } | { status: 'waiting'; reason: string };
 
 /**

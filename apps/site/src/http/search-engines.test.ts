@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a visitor gets of a page, each at an address of its own: pages are cached. */
+/** Returns the HTML of a page at a separate address: pages are cached. */
 async function pageWith(meta: Partial<SiteMeta>, more: object = {}): Promise<string> {
   const page = pageAnswer('Bread') as Extract<SiteAnswer, { kind: 'page' }>;
   site.answer = () =>
@@ -254,7 +254,7 @@ describe('a shared link', () => {
         alternates: [
           ...alternates,
           { language: 'pt-br', href: '/pt-br/pao' },
-          // Of no country that is known, and none.
+          // An unknown country, and none.
           { language: 'xx', href: '/xx/x' },
           { language: 'en-12', href: '/en-12/x' },
         ],

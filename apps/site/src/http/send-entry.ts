@@ -18,7 +18,7 @@ export async function sendEntry(
   return reply.code(entry.answer.status).send(await entry.body(encoding));
 }
 
-/** What an answer says beside its bytes. A 304 leaves out the content encoding. */
+/** The headers of an answer. A 304 has no content encoding. */
 export function entryHeaders(
   entry: PageEntry,
   encoding: Encoding,

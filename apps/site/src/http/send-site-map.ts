@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { officialOrigin, type SiteAddress } from '../answer/address.ts';
 import type { ApiClient } from '../api-client.ts';
 import { PageEntry } from '../cache/page-entry.ts';
-import { inPreview } from '../preview/visit-preview.ts';
+import { inPreview } from '../draft/visit-preview.ts';
 import { drawInTime } from '../render/draw-in-time.ts';
 import { siteMapFileAt, siteMapFrame, siteMapUrls } from '../render/site-map-xml.ts';
 import { chooseEncoding } from './negotiate.ts';

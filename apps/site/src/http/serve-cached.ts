@@ -3,13 +3,13 @@ import { previewParameter } from '@vold/contract';
 import { hostOf, pageKey, protocolOf } from '../answer/address.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Encoding, PageEntry } from '../cache/page-entry.ts';
+import { hasPreview } from '../draft/preview-cookie.ts';
 import { sentParameter } from '../forms/answer-form.ts';
-import { hasPreview } from '../preview/preview-cookie.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 import { entryHeaders } from './send-entry.ts';
 import type { TrustedProxy } from './trusted-proxy.ts';
 
-/** What the address of a request depends on beside the request. */
+/** The configuration that the address of a request depends on. */
 interface Listening {
   trusts: TrustedProxy;
   ownPort: number;
@@ -19,12 +19,12 @@ interface Listening {
 const ofOtherPages = new RegExp(`(?:^|&)(?:page|editor|tkn|${sentParameter}|${previewParameter})(?:=|&|$)|%`);
 
 /**
- * Finds what is in the cache before the framework sees the request: routing, request objects and hooks were more than half
- * of what a cached page cost. Only what needs no thought is found here: a GET for a page that is already
- * compressed as the visitor wants it. The answer is the one that `sendEntry` gives.
+ * Answers from the cache before the framework sees the request: routing, request objects and hooks were more than half of the
+ * cost of a cached page. Handles the simple case only: a GET for a page that is already compressed as the visitor wants it. The
+ * answer equals that of `sendEntry`.
  *
- * @param onServed called after the answer has gone, so that it keeps no visitor waiting
- * @returns what sends it, and whether it is fresh; null where the framework has to answer
+ * @param onServed called after the answer was sent, so that no visitor waits for it
+ * @returns a function that sends it, and whether it is fresh; null if the framework has to answer
  */
 export function findCached(
   cache: PageCache,

@@ -6,7 +6,7 @@ import { createTurns } from './take-turn.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Answers of a website whose requests wait so long, or are refused (null), as they are told. */
+/** Answers of a website whose requests wait for this time, or are refused (null), in the order in which they arrive. */
 function answersOf(wait: number | null) {
   const told: string[] = [];
   const takeTurn = createTurns({ ask: () => wait } as unknown as FairShare);
@@ -59,7 +59,7 @@ it('refusals beyond a thousand that wait are told at once, with the connection c
   expect(told).toEqual(['429 2 close']);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual(['429 2 close', ...Array(1_000).fill('429 2 kept')]);
-  // Those that were told make room.
+  // Refusals that were sent make room.
   ask();
   expect(told).toHaveLength(1_001);
 });

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FairShare } from '@vold/runtime/fair-share';
 
-/** Milliseconds until a refusal is told: who asks again at once would spend on refusals the time that was to be kept. */
+/** Milliseconds until a refusal is sent: a client that retries at once would use up the time that refusing is to save. */
 const refusalDelay = 1_000;
-/** Refusals that wait to be told; more are told at once, with the connection closed: each keeps a socket open. */
+/**
+ * Maximum number of refusals that wait to be sent. Further ones are sent at once and close the connection: each keeps a socket
+ * open.
+ */
 const mostRefusals = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 
-/** Whether an address is a proxy's whose `X-Forwarded-*` headers count; `hop` counts from the one that is connected to us. */
+/** True if an address is a proxy whose `X-Forwarded-*` headers count; `hop` counts from the peer that is connected to us. */
 export type TrustedProxy = (address: string, hop: number) => boolean;
 
 /**

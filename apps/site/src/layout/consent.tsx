@@ -6,7 +6,7 @@ interface Props {
   words: Words;
 }
 
-/** The id under which visitors who accept are counted at Google Analytics; null: nobody is asked. */
+/** The Google Analytics id for visitors who accept; null: visitors are not asked. */
 export function measurementIdOf({ config }: Pick<SiteFrame, 'config'>): string | null {
   return readAnalyticsIds(config.data.ga_view_id).measurementId;
 }

@@ -4,7 +4,7 @@ import type { ViewFrame } from './view-frame.ts';
 
 interface Props extends Pick<ViewFrame, 'words'> {
   items: readonly SiteMenuItem[];
-  /** Where the visitor is in the whole menu. */
+  /** The visitor's place in the whole menu. */
   place: MenuPlace | null;
 }
 
@@ -39,7 +39,7 @@ export function FoldedMenu({ items, words, place }: Props) {
   );
 }
 
-/** Whether the visitor's place is somewhere below the entry. */
+/** True if the visitor's place is below the entry. */
 function leadsTo({ children }: SiteMenuItem, place: MenuPlace): boolean {
   return children.some((child) => child === place.item || leadsTo(child, place));
 }

@@ -16,7 +16,7 @@ const [longestName, longestEntry] = [24, 15];
 /** The button that opens the whole menu, with its drawing. */
 const menuButtonDrawing = 2.25;
 
-/** What stands in the header for the languages, as one line; null where there is nothing to choose. */
+/** The header's language switch as one line of text; null if there is only one language. */
 export function languageLabel({
   language,
   languages,
@@ -34,7 +34,7 @@ export interface HeaderRoom {
   /** By the index of the entry. */
   top: readonly (string | null)[];
   main: readonly (string | null)[];
-  /** Of the button that opens all of the above: it is hidden where nothing else is. */
+  /** Label of the button that opens the folded menu. The button is hidden if the menu has no other entries. */
   menu: string;
 }
 
@@ -81,7 +81,7 @@ export function topClass(item: SiteMenuItem): 'button' | 'header__link' {
   return item.className.split(/\s+/).includes('button') ? 'button' : 'header__link';
 }
 
-/** What stands in the header, in em; gaps are as wide as the window lets them be. */
+/** An item of the header, in em; gaps are as wide as the window allows. */
 interface Part {
   width: number;
   rowGaps: number;

@@ -11,7 +11,7 @@ interface Props extends ViewFrame {
 /** More categories than these are folded away: they would push the posts off the screen. */
 const maxShown = 24;
 
-/** The posts of a type or of a category, page by page. A client may have a view of its own for it. */
+/** The posts of a type or category, page by page. A client may have its own view for it. */
 export function ListingBody({ listing, ...view }: Props) {
   const { words, context, path } = view;
   const { posts, page, pages, total, type } = listing;

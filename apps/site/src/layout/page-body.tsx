@@ -7,7 +7,7 @@ interface Props extends Pick<ViewFrame, 'context'> {
   sections: readonly SiteSection[];
 }
 
-/** What opens a page above its title. */
+/** Sections that render above the page's title. */
 const standsAbove: ReadonlySet<string> = new Set(['breadcrumb', 'banner']);
 
 /** A page: its sections, below its title unless a hero says it. */

@@ -6,7 +6,7 @@ interface Place {
   path: string;
 }
 
-/** Addresses of the pages beside this one; empty where there is none. */
+/** Addresses of the previous and next page; empty if there is none. */
 export function pagesAround({ page, pages, path }: Place): { newer: string; older: string } {
   const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   return { newer: page > 1 ? to(page - 1) : '', older: page < pages ? to(page + 1) : '' };

@@ -1,7 +1,7 @@
 import { Action, Image, RichHtml, readLink } from '@vold/sections/views';
 import type { ViewFrame } from './view-frame.ts';
 
-/** Where the style of a notice that is shown once only is, see `popupStyle`. */
+/** Folder of the style that hides a notice that is shown only once, see `popupStyle`. */
 export const popupFolder = '/_vold/popup/';
 
 /**

@@ -3,7 +3,7 @@ import { findMenuPlace, MenuList } from '@vold/sections/views';
 import type { ViewFrame } from './view-frame.ts';
 
 interface Props extends ViewFrame {
-  /** Of the page. */
+  /** The sections of the page. */
   sections: readonly SectionInstance[];
 }
 

@@ -1,17 +1,15 @@
-import type { SectionInstance, SiteFramedAnswer } from '@vold/contract';
-import { opensBehindHeader } from '@vold/sections/views';
+import { isObject, previewParameter, type SectionInstance, type SiteFramedAnswer } from '@vold/contract';
+import { Action, asPicture, Image, opensBehindHeader, type Words } from '@vold/sections/views';
 import type { ReactNode } from 'react';
 import { ConsentBar, ConsentSettings } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ListingBody } from './listing-body.tsx';
-import { NotFoundBody } from './not-found-body.tsx';
 import { PageBody } from './page-body.tsx';
 import { Popup } from './popup.tsx';
 import { PostBody } from './post-body.tsx';
-import { PreviewBar } from './preview-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
-import type { ViewFrame } from './view-frame.ts';
+import { configLink, configText, homeHref, type ViewFrame } from './view-frame.ts';
 
 type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' }>;
 
@@ -32,7 +30,7 @@ export function SiteBody({ answer, preview, ...view }: ViewFrame & { answer: Dra
 }
 
 interface ShellProps extends ViewFrame {
-  /** Of the page; none for anything else. */
+  /** The sections of the page; none for anything else. */
   sections: readonly SectionInstance[];
   children: ReactNode;
   /** To visitors, before anything else. */
@@ -58,7 +56,9 @@ export function Shell({ children, sections, question, settings, ...view }: Shell
   );
 }
 
-/** A page that brings a footer of its own has no second one; while it is edited, styles/editing.css hides that one. */
+/**
+ * A page with its own footer section has no second footer; while it is edited, styles/editing.css hides the website's footer.
+ */
 function closesPage({ sectionId, hide }: SectionInstance): boolean {
   return sectionId === 'footer' && hide !== true;
 }
@@ -77,4 +77,37 @@ function drawMain(answer: Drawn, view: ViewFrame): ReactNode {
     case 'not-found':
       return <NotFoundBody {...view} />;
   }
+}
+
+/** "Not found" in the client's theme, with the texts and the picture of its settings. */
+function NotFoundBody({ frame, words, context }: ViewFrame) {
+  const settings = frame.config.data.not_found;
+  const picture = isObject(settings) ? asPicture(settings.picture) : null;
+  return (
+    <section className={`lost${picture ? '' : ' lost--plain'}`}>
+      {picture && (
+        <div className="lost__picture picture">
+          <Image picture={picture} context={context} eager />
+        </div>
+      )}
+      <div className="lost__text wrap">
+        <h1>{configText(frame, 'not_found', 'title') || words('not-found-title')}</h1>
+        <p className="lead">{configText(frame, 'not_found', 'text') || words('not-found-text')}</p>
+        <a className="button" href={homeHref(frame)}>
+          {configText(frame, 'not_found', 'button') || words('back-home')}
+        </a>
+        <Action link={configLink(frame, 'not_found', 'link')} className="link" />
+      </div>
+    </section>
+  );
+}
+
+/** Tells people with a preview link what they see, and how they leave. */
+function PreviewBar({ path, words }: { path: string; words: Words }) {
+  return (
+    <aside className="preview-bar" aria-label={words('preview-notice')}>
+      <p>{words('preview-notice')}</p>
+      <a href={`${path}?${previewParameter}=`}>{words('leave-preview')}</a>
+    </aside>
+  );
 }

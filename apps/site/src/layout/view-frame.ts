@@ -1,7 +1,7 @@
-import type { SiteFrame } from '@vold/contract';
-import { isData, type RenderContext, readLink, type Words } from '@vold/sections/views';
+import { isObject, type SiteFrame } from '@vold/contract';
+import { type RenderContext, readLink, type Words } from '@vold/sections/views';
 
-/** What every part of a drawn page may need. */
+/** Data that every part of a rendered page may need. */
 export interface ViewFrame {
   frame: SiteFrame;
   words: Words;
@@ -39,11 +39,11 @@ export function configLink(frame: SiteFrame, ...keys: string[]): ReturnType<type
 
 function configValue({ config }: SiteFrame, keys: readonly string[]): unknown {
   let value: unknown = config.data;
-  for (const key of keys) value = isData(value) ? value[key] : undefined;
+  for (const key of keys) value = isObject(value) ? value[key] : undefined;
   return value;
 }
 
 /** The value of a map in the language being shown, or in the website's first; what is no map stays as it is. */
 function inLanguage({ language, languages }: SiteFrame, value: unknown): unknown {
-  return isData(value) ? (value[language] ?? value[languages[0]?.code ?? 'en']) : value;
+  return isObject(value) ? (value[language] ?? value[languages[0]?.code ?? 'en']) : value;
 }

@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { createCache } from '@vold/runtime/cache';
 import { isbot } from 'isbot';
 
-/** Browsers come in a few thousand kinds; whoever makes names up must not fill the memory. */
+/** Browsers come in a few thousand kinds; a client that makes names up must not fill the memory. */
 const maxKnown = 2000;
-const known = new Map<string, boolean>();
+const known = createCache<string, boolean>(maxKnown);
 
 /**
- * Whether a request is a person's who has not asked to be left alone: no `DNT`, no `Sec-GPC`, no program, nothing that a
- * browser fetches ahead. What is read here is thrown away again.
+ * True if a request comes from a person who has not opted out: no `DNT`, no `Sec-GPC`, no bot, no prefetch. The headers are not
+ * stored.
  */
 export function asksAsVisitor(headers: IncomingHttpHeaders): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
@@ -22,12 +23,11 @@ function isBrowser(agent: string): boolean {
   const answer = known.get(agent);
   if (answer !== undefined) return answer;
   const found = agent !== '' && !isbot(agent);
-  if (known.size >= maxKnown) known.clear();
   known.set(agent, found);
   return found;
 }
 
-/** Host name of the website that a visitor came from: '' where none is told, null where it is this one. */
+/** Host name of the website that a visitor came from: '' if unknown, null if it is this one. */
 export function referrerOf({ referer, host }: IncomingHttpHeaders): string | null {
   if (!referer || !URL.canParse(referer)) return '';
   const { host: from, hostname, protocol } = new URL(referer);
@@ -38,7 +38,7 @@ export function referrerOf({ referer, host }: IncomingHttpHeaders): string | nul
 /** Maximum length of a page's address. */
 const maxLink = 500;
 
-/** Page with the link that was followed, without query: a path of this website, else an address; '' where none is told. */
+/** Page with the link that was followed, without query: a path of this website, else an address; '' if unknown. */
 export function linkOf({ referer, host }: IncomingHttpHeaders): string {
   const url = referer ? URL.parse(referer) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return '';

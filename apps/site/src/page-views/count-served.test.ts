@@ -62,7 +62,7 @@ it('SHELL-05 counts nothing where the client has switched it off', async () => {
   await expect.poll(() => sum('page')).toEqual({ '/counted': 1 });
 });
 
-/** What waits for the API, as `kind name referrer`, with how often. */
+/** The counts that wait for the API, by `kind name referrer`. */
 function used(): Record<string, number> {
   const totals: Record<string, number> = {};
   for (const { kind, name, referrer, uses } of site.uses) {

@@ -1,6 +1,6 @@
 import { trimEndOf } from '@vold/contract';
 
-/** What the API takes. */
+/** The API's limit. */
 const maxLength = 500;
 /** Programs that look for weak spots ask for these; no website here ever had them. */
 const probed =
@@ -21,8 +21,7 @@ const unasked =
   /^\/(?:apple-touch-icon[^/]*|browserconfig\.xml|favicon[^/]*|ads\.txt|app-ads\.txt|security\.txt)$/;
 
 /**
- * An address without a page as it is counted: decoded, lower case, without a slash at its end. Null for what nobody would make
- * a redirect for.
+ * A missing address as it is counted: decoded, lower case, without a trailing slash. Null for addresses that need no redirect.
  *
  * @param path percent-encoded, without query
  */

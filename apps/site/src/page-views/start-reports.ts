@@ -1,4 +1,4 @@
-/** What is counted, until it is taken. */
+/** Collects counts until they are taken. */
 interface Counter<Row> {
   take(): Row[];
   putBack(rows: readonly Row[]): void;

@@ -20,7 +20,7 @@ export class UseCounter {
     this.#add({ client, kind: 'redirect', name: id, referrer: '', uses: 1 });
   }
 
-  /** @param referrer page with the link that was followed; empty: not told */
+  /** @param referrer page with the link that was followed; empty: unknown */
   countMissing(client: string, path: string, referrer: string): void {
     this.#add({ client, kind: 'missing', name: path, referrer, uses: 1 });
   }

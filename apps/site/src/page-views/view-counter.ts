@@ -5,7 +5,7 @@ type Client = Record<Row['kind'], Map<string, number>>;
 
 /** Rows that may wait for the API; beyond that, views of pages and websites that are not counted yet are let go. */
 const maxRows = 50_000;
-/** What the API takes as a name. */
+/** The API's limit of a name. */
 const maxName = 500;
 /** Milliseconds: no time zone begins a day between two multiples of it. */
 const quarter = 15 * 60_000;
@@ -31,7 +31,7 @@ export class ViewCounter {
   }
 
   /**
-   * @param referrer host name of the website that the visitor came from; null: from this one; '': not told
+   * @param referrer host name of the website that the visitor came from; null: this one; '': unknown
    * @param timeZone of the client; empty: UTC
    */
   count(clientId: string, path: string, referrer: string | null, timeZone = ''): void {

@@ -15,7 +15,7 @@ export interface AssetNames {
   fonts: ReadonlyMap<string, FontAsset>;
   /** Origin of the public font service that the fonts come from; null: they are ours. */
   fontOrigin: string | null;
-  /** What of a style sheet a page may carry itself, by address. */
+  /** The rules of a style sheet that a page may inline, by address. */
   rules: ReadonlyMap<string, UsedRules>;
 }
 
@@ -43,7 +43,7 @@ export function readAssetNames(json: string, sheets: ReadonlyMap<string, string>
   const sources = Object.keys(entries);
   const font = (family: string) => {
     const slug = fontSlug(family);
-    // Texts are drawn at 400: in a file of its own, or in one of all weights.
+    // Body text has weight 400: in its own file, or in one with all weights.
     const files = [`${slug}-latin-\\w+-normal-400`, `${slug}-latin-(?:wght|standard|400)-normal`];
     const fits = files.map((file) => new RegExp(`/${file}\\.woff2$`));
     const found = fits.map((fit) => sources.find((source) => fit.test(source))).find(Boolean);
@@ -89,7 +89,7 @@ export function lookOf({ themes, fonts }: AssetNames): Look {
   return { themes, fonts: Object.fromEntries(sheets) };
 }
 
-/** What a theme loads: its preset, the faces of the fonts that it draws with and no others, and what all share. */
+/** The style sheets of a theme: its preset, the faces of its fonts, and the shared ones. */
 export function themeSheets(assets: AssetNames, theme: Theme): string[] {
   const fonts = themeFamilies(theme).map((family) => assets.fonts.get(family)?.styleSheet);
   const known = fonts.filter((sheet) => sheet !== undefined);

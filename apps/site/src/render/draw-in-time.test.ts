@@ -27,7 +27,7 @@ it('S3 ends a drawing in the middle of a statement, and draws for the others as 
   expect(next).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 1);
   expect(drawInTime('cl_slow', next)).toContain('<b>x</b>');
-  // Whoever counts hears of each drawing, also of one that was ended, until it has heard enough.
+  // The counter is notified of each rendering, including aborted ones, until it stops listening.
   expect(heard).toEqual(['cl_slow', 'cl_calm', 'cl_slow']);
   stop();
   drawInTime('cl_calm', page);

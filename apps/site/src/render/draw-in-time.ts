@@ -62,7 +62,7 @@ function attempt<T>(draw: () => T, again: boolean): { result: T } | null {
     return drawn;
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    // Of all threads: garbage is collected in others.
+    // The time of all threads: garbage collection runs in others.
     const { user, system } = process.cpuUsage(before);
     const wasWorking = (user + system) / 1000 > limit / 2;
     return wasWorking || !again ? null : attempt(draw, false);

@@ -51,7 +51,7 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
     indexed
       ? `<link rel="canonical" href="${escapeHtml(original)}">`
       : '<meta name="robots" content="noindex">',
-    // A copy names its original alone: the original has translations of its own.
+    // A duplicate only names its original, which has its own translations.
     ...(indexed && isOriginal && alternates.length > 1
       ? [
           ...alternates.map(({ language, href }) => alternate(language, origin + href)),
@@ -107,7 +107,7 @@ function pictureTags({ url, alt, width, height, type }: SharedPicture): string[]
   ];
 }
 
-/** What a browser paints its own bars with. */
+/** The colors of the browser's toolbars. */
 function themeColorTags(theme: Theme): string[] {
   const { day, night } = pageColors(theme);
   const tag = (color: string, media = '') =>
@@ -126,7 +126,7 @@ function openGraphLocale(code: string): string {
   }
 }
 
-/** A page without a section is public, but nothing that somebody should find. */
+/** A page without sections is public, but no search engine should list it. */
 function isBlank(answer: SiteFramedAnswer): boolean {
   return answer.kind === 'page' && answer.record.sections.length === 0 && !answer.record.list;
 }

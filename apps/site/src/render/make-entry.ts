@@ -132,7 +132,7 @@ function makeRedirect(answer: Redirect, { origin }: SiteAddress): PageEntry {
   return new PageEntry({ status, headers, body: Buffer.alloc(0) }, client.id, tags, counted);
 }
 
-/** Where a feed is that had this address: by a redirect of its own, or by one of its list. */
+/** The feed that replaced a feed at this address: by its own redirect, or by one of its list. */
 async function movedFeed(
   api: ApiClient,
   { host, path }: SiteAddress,

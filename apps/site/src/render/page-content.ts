@@ -1,4 +1,4 @@
-/** What of a page decides which rules and faces it needs. */
+/** The content of a page that decides which rules and faces it needs. */
 export interface PageContent {
   /** Its elements (`p`) and their classes (`.lead`). */
   names: ReadonlySet<string>;

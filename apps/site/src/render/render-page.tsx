@@ -125,7 +125,7 @@ export function wrapDocument(
   return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }
 
-/** What the page's CSP must allow: its own style element, and a font service where there is one. */
+/** The sources that the page's CSP must allow: its own style element, and a font service if one is used. */
 export function pageStyle({ fontOrigin }: AssetNames, css: string): PageStyle {
   return { hash: css ? createHash('sha256').update(css).digest('base64') : null, fontOrigin };
 }

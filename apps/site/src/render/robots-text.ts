@@ -3,7 +3,7 @@ import { officialOrigin, type SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import { PageEntry } from '../cache/page-entry.ts';
 
-/** `robots.txt`: everything may be read, and what the client adds. A host that is nobody's has one, too. */
+/** `robots.txt`: everything may be read, plus the client's additions. A host without a website has one, too. */
 export function makeRobots(robots: SiteRobots | null, { origin }: SiteAddress): PageEntry {
   const official = robots ? officialOrigin(origin, robots.client) : origin;
   const own = robots?.lines.replaceAll(/\r\n?/g, '\n').trim() ?? '';

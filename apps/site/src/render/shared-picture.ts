@@ -1,5 +1,11 @@
-import { framedAddress, type PictureValue, type SiteFramedAnswer, sharedPicture } from '@vold/contract';
-import { asPicture, isData, safeSource } from '@vold/sections/views';
+import {
+  framedAddress,
+  isObject,
+  type PictureValue,
+  type SiteFramedAnswer,
+  sharedPicture,
+} from '@vold/contract';
+import { asPicture, safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
 
 /** A picture as services that show shared links get it. */
@@ -28,7 +34,7 @@ function candidates(answer: SiteFramedAnswer): (PictureValue | null | undefined)
   const { logo } = answer.config.theme;
   if (answer.kind === 'page') {
     const hero = answer.record.sections.find(({ sectionId, hide }) => sectionId === 'hero' && !hide);
-    return [answer.record.meta.picture, isData(hero?.data) ? asPicture(hero.data.picture) : null, logo];
+    return [answer.record.meta.picture, isObject(hero?.data) ? asPicture(hero.data.picture) : null, logo];
   }
   if (answer.kind === 'post') return [answer.record.meta.picture, answer.record.picture, logo];
   return [answer.kind === 'category' ? answer.category.picture : null, logo];

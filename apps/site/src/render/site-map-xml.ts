@@ -20,7 +20,7 @@ export function siteMapFileAt(path: string): { language: string; after: string }
   return language === undefined ? null : { language, after };
 }
 
-/** What comes before and after the addresses of a sitemap file. */
+/** The text before and after the addresses of a sitemap file. */
 export const siteMapFrame = {
   start: `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
   end: '</urlset>\n',

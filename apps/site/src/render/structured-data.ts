@@ -10,8 +10,8 @@ type Thing = Readonly<Record<string, unknown>>;
 type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' | 'not-found' }>;
 
 /**
- * What a page is about, for search engines: who is behind the website (home page), where the page is, an article, and
- * questions with their answers (schema.org, as JSON-LD). Empty where there is nothing to say.
+ * Structured data for search engines: the organization behind the website (home page), the page's place, an article, and
+ * questions with their answers (schema.org, as JSON-LD). Empty if there is none.
  */
 export function structuredData(answer: SiteFramedAnswer, origin: string, path: string): string {
   if (answer.kind === 'frame' || answer.kind === 'not-found') return '';

@@ -19,7 +19,7 @@ export function createStyleCollector(onRule?: (rule: string) => void): StyleColl
         .join(';');
       const name = `s-${hash(body)}`;
       if (!rules.has(name)) {
-        // Doubled, so that an own style wins over the sections' style sheets whatever their order.
+        // Doubled, so that an inline style wins over the sections' style sheets in any order.
         const rule = `.${name}.${name}{${body}}`;
         rules.set(name, rule);
         onRule?.(rule);

@@ -58,7 +58,7 @@ describe('a page in its client’s theme', () => {
     expect(policy).toContain("font-src 'self'");
   });
 
-  it('goes over to other fonts and colours when the theme is saved, without a build', async () => {
+  it('goes over to other fonts and colors when the theme is saved, without a build', async () => {
     await look();
     theme = {
       ...theme,

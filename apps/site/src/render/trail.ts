@@ -28,7 +28,7 @@ function stepOf({ title, href }: { title: string; href: string }): TrailStep {
   return { title, href };
 }
 
-/** What is above the page in the first menu that has it. */
+/** The ancestors of the page in the first menu that has it. */
 function placeInMenus({ navigations }: SiteFramedAnswer, path: string): TrailStep[] {
   for (const position of ['main', 'top', 'sidebar', 'bottom'] as const) {
     const above = findAbove(navigations[position] ?? [], path);

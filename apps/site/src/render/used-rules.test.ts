@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contentOf } from './page-content.ts';
 import { readRules } from './used-rules.ts';
 
-/** Of a page with one element of these classes. */
+/** The rules that a page with one element of these classes uses. */
 const used = (css: string, ...classes: string[]) =>
   readRules(css)(contentOf(`<p class="${classes.join(' ')}"></p>`));
 

@@ -1,3 +1,4 @@
+import { createCache } from '@vold/runtime/cache';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import type { PageContent } from './page-content.ts';
 
@@ -39,7 +40,7 @@ function piecesOf(container: Container<ChildNode>): Piece[] {
   });
 }
 
-/** A statement without a block (`@layer a, b`) ends in a semicolon, which belongs to nobody once it stands alone. */
+/** A statement without a block (`@layer a, b`) needs its semicolon, which the parser drops. */
 function closed(node: ChildNode): string {
   return node.type === 'atrule' && !node.nodes ? `${node};` : node.toString();
 }
@@ -83,7 +84,7 @@ function textOf(pieces: readonly Piece[], content: PageContent): string {
 function isNeeded(piece: Exclude<Piece, { kind: 'block' }>, { names, letters }: PageContent): boolean {
   if (piece.kind === 'rule') return piece.needs.some((needs) => needs.every((name) => names.has(name)));
   if (piece.kind === 'text' || piece.letters.length === 0) return true;
-  // Every page has letters of Latin-1; what somebody types into a form with others is drawn by the font that stands in.
+  // Every page has Latin-1 letters. Other letters that a visitor types into a form use the fallback font.
   if (piece.letters.some(([first]) => first <= 0xff)) return true;
   for (const letter of letters) {
     if (piece.letters.some(([first, last]) => letter >= first && letter <= last)) return true;
@@ -93,16 +94,11 @@ function isNeeded(piece: Exclude<Piece, { kind: 'block' }>, { names, letters }: 
 
 /** Style sheets of themes that are kept as they were read. */
 const maxKept = 100;
-const kept = new Map<string, UsedRules>();
+const kept = createCache<string, UsedRules>(maxKept);
 
 /** The rules of a theme's stylesheet that a page can need: a page has few of its classes. */
 export function usedRulesOf(css: string, content: PageContent): string {
   const rules = kept.get(css) ?? readRules(css);
-  kept.delete(css);
   kept.set(css, rules);
-  for (const [oldest] of kept) {
-    if (kept.size <= maxKept) break;
-    kept.delete(oldest);
-  }
   return rules(content);
 }

@@ -23,7 +23,7 @@ export interface OddPage {
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
 
-/** Pages as nobody means them to be; each of every section in each of its layouts. */
+/** Pages with unusual content; one of every section in each of its layouts. */
 export const oddPages: Readonly<Record<string, OddPage>> = {
   'very long words': page(longWord),
   'Arabic, from right to left': page('كلمات عربية في قسم من الصفحة'),
@@ -48,7 +48,7 @@ interface Fill {
   /** Items of each list; default 3. */
   items?: number;
   pictures?: boolean;
-  /** Of each choice the last value; default the first. */
+  /** True: the last value of each choice; default: the first. */
   last?: boolean;
 }
 

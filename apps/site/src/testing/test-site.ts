@@ -124,17 +124,17 @@ export interface TestSite {
   port: number;
   /** Paths that the site asked the API to render, in order. */
   asked: string[];
-  /** What the API answers to a path; throw for a fault. May be replaced. */
+  /** The API's answer to a path; throw for a fault. May be replaced. */
   answer: (path: string, query: URLSearchParams, preview?: string) => SiteAnswer | Promise<SiteAnswer>;
   /** Tokens of living previews. */
   previews: Set<string>;
-  /** What the API answers about the sitemap files of the website; null: no website. */
+  /** The API's answer about the sitemap files of the website; null: no website. */
   map: SiteMap | null;
-  /** What it answers about a part of one: its entries, and where the next one begins. May be replaced. */
+  /** The API's answer about a part of a sitemap: its entries, and the start of the next part. May be replaced. */
   mapPart: (query: URLSearchParams) => Pick<SiteMapPart, 'entries' | 'next'>;
-  /** What the client adds to robots.txt; null: no website. */
+  /** The client's additions to robots.txt; null: no website. */
   robots: SiteRobots | null;
-  /** What it answers where there is no website. */
+  /** The API's status if there is no website. */
   mapStatus: number;
   /** Ends the API; the site goes on. */
   stopApi(): Promise<void>;
@@ -144,7 +144,7 @@ export interface TestSite {
   submitted: { path: string; visitor: unknown; type: unknown; language: unknown; body: string }[];
   /** Forms on their way to the API at this moment. */
   receiving: number;
-  /** What the API answers to a form. May be replaced. */
+  /** The API's answer to a form. May be replaced. */
   submit: () => { status: number; body: object };
   /** Files that the API is sending at this moment. */
   sending: number;
@@ -350,7 +350,7 @@ export async function startTestSite(
   });
 }
 
-/** What a build of the site leaves for browsers, by name only. */
+/** A folder with the client files of a build, by name only. */
 async function makeClientFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vold-site-'));
   const files = ['site', 'editing', 'theme-clean', 'theme-low-water', 'theme-frangipani'];

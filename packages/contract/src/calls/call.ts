@@ -18,7 +18,7 @@ export function listOf<T extends z.ZodType>(record: T) {
   return z.object({ results: z.array(record), total: z.number(), total_page: z.number() });
 }
 
-/** A record of a resource and what this answer has beside it; its shape is the resource's own to say. */
+/** A record of a resource and the further fields of this answer; the resource defines its shape. */
 export function recordOf<R extends ResourceName, Extra = unknown>() {
   return z.custom<ApiRecord<R> & Extra>();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftChanges, publishAnswer, publishBody } from '../edition.ts';
+import { draftChanges, publishAnswer, publishBody } from '../draft.ts';
 import { formSubmitted, formToken } from '../form-submit.ts';
 import { madePreviewLink, previewLinkBody, previewLinks } from '../preview-link.ts';
 import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';
@@ -52,7 +52,7 @@ const frameRequest = z.object({
   language: languageCode.default('en'),
 });
 
-/** Calls about content beside those of its records. */
+/** Calls about content, except those of its records. */
 export const contentCalls = {
   'GET page/:id/page-input': { answer: z.object({ data: z.object({ sections: z.array(offeredSection) }) }) },
   'POST page/:id/fill-language': { body: z.object({ language: languageCode }), answer: recordOf<'page'>() },
@@ -82,7 +82,7 @@ export const contentCalls = {
   'GET webconfig/untranslated/:language': { answer: untranslated },
   'POST editor-session': {
     body: frameRequest.extend({
-      /** For a tab of its own, where a draft is only looked at: its token lasts some minutes. */
+      /** For a separate tab, where a draft is only viewed: its token lasts some minutes. */
       view: z.boolean().default(false),
     }),
     answer: editorSession,

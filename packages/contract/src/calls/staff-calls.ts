@@ -36,7 +36,7 @@ export const staffCalls = {
   'POST webhook': { body: newWebhook, answer: recordOf<'webhook', { secret: string }>() },
   'POST webhook/:id/rotate-secret': {
     body: z.object({
-      /** The old one was lost to somebody: it signs nothing any more. */
+      /** The old secret was leaked: it signs nothing any more. */
       at_once: z.boolean().default(false),
     }),
     answer: recordOf<'webhook', { secret: string }>(),

@@ -18,7 +18,7 @@ export function canShow(input: InputDefinition, value: unknown): boolean {
   if (!read.safeParse(value).success) return false;
   const texts = textsIn(value);
   switch (kind) {
-    // Their readers take a text for an address, a date or an id, whatever it is.
+    // Their readers take any text for an address, a date or an id.
     case 'file':
     case 'files':
       return texts.every((text) => fileAddress.test(text));

@@ -4,7 +4,7 @@ import type { InputComponent } from './inputs.ts';
 /** An input in the handbook, with an example of its value. */
 export interface InputGuide {
   title: string;
-  /** What it is for and what it stores, for people who make forms. */
+  /** Its purpose and its stored value, for people who make forms. */
   about: string;
   /** The definition that the handbook shows live. */
   definition: Omit<InputDefinition, 'id' | 'component' | 'model'>;

@@ -1,5 +1,6 @@
-import { replaceTags } from '../linear-text.ts';
 import type { InputDefinition } from '../section.ts';
+import { isObject } from '../text/json.ts';
+import { replaceTags } from '../text/linear-text.ts';
 import { kindOf } from './inputs.ts';
 import { unreachable, type ValueKind } from './kinds.ts';
 
@@ -38,7 +39,7 @@ function isEmptyOf(kind: ValueKind, value: unknown): boolean {
       // Its label leads nowhere.
       return isNothingBut(['label'], value);
     case 'collection':
-      return isRecord(value) && 'post' in value ? isNothing(value.post) : isNothing(value);
+      return isObject(value) && 'post' in value ? isNothing(value.post) : isNothing(value);
     case 'list':
     case 'languages':
       return Array.isArray(value) ? value.length === 0 : isNothing(value);
@@ -51,7 +52,7 @@ function isEmptyOf(kind: ValueKind, value: unknown): boolean {
       return isEmptyList(value, (item) => isNothingBut(['id', 'title'], item));
     case 'contents':
       return isEmptyList(value, (item) =>
-        isRecord(item) && typeof item.content === 'string' ? item.content === '' : isNothing(item),
+        isObject(item) && typeof item.content === 'string' ? item.content === '' : isNothing(item),
       );
     case 'records':
     case 'pages':
@@ -70,7 +71,7 @@ function isEmptyOf(kind: ValueKind, value: unknown): boolean {
 
 /** True if an object has nothing but texts that are no value by themselves. */
 function isNothingBut(texts: readonly string[], value: unknown): boolean {
-  if (!isRecord(value)) return isNothing(value);
+  if (!isObject(value)) return isNothing(value);
   return Object.entries(value).every(
     ([key, part]) => isEmptyFile(part) || (texts.includes(key) && typeof part === 'string'),
   );
@@ -84,7 +85,7 @@ function isEmptyHtml(html: string): boolean {
 }
 
 function isEmptyFile(value: unknown): boolean {
-  return isRecord(value) && 'url' in value ? isNothing(value.url) : isNothing(value);
+  return isObject(value) && 'url' in value ? isNothing(value.url) : isNothing(value);
 }
 
 function isEmptyList(value: unknown, isEmptyItem: (item: unknown) => boolean): boolean {
@@ -97,8 +98,4 @@ export function isNothing(value: unknown): boolean {
   // A list of empty texts has items: only their inputs could say whether they count.
   if (Array.isArray(value)) return value.every((item) => item !== '' && isNothing(item));
   return typeof value === 'object' && Object.values(value).every(isNothing);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

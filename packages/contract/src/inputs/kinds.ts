@@ -87,7 +87,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindFacts>> = {
   none: {},
 };
 
-/** What reaches the end of an exhaustive switch: it does not compile while a kind is missing. */
+/** The end of an exhaustive switch: it does not compile while a kind is missing. */
 export function unreachable(value: never): never {
   throw new TypeError(`Unexpected ${String(value)}`);
 }

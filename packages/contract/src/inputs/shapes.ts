@@ -14,9 +14,9 @@ import {
 } from './values.ts';
 
 interface ValueShape {
-  /** What the input writes. */
+  /** Values that the input writes. */
   readonly stored: z.ZodType;
-  /** What all of its readers understand: forms, websites and templates leave out any other value without a word. */
+  /** Values that all of its readers support: forms, websites and templates ignore any other value. */
   readonly read: z.ZodType;
   /** The shape in words, as they follow "must be". Null: nothing is refused. */
   readonly name: string | null;

@@ -8,10 +8,10 @@ const computed = {
 };
 
 /**
- * API key: lets a program act for its maker in one client, within `scopes` (actions such as `page.update`) and within
- * what the maker's own role still grants. It ends when it is deleted, with `expires_at`,
- * with its maker's account, and when the maker's password is set without the old one (by a mailed link, by somebody else, on
- * the command line) or their second factor is reset. A key makes no keys.
+ * API key: lets a program act for its maker in one client, within `scopes` (actions such as `page.update`) and within the
+ * current permissions of the maker's role. It ends when it is deleted, with `expires_at`, with its maker's account, and when
+ * the maker's password is set without the old one (by a mailed link, by another user, on the command line) or their second
+ * factor is reset. A key cannot create keys.
  */
 export const apiKeyResource = defineResource({
   name: 'api-key',

@@ -16,7 +16,7 @@ export const categoryResource = defineResource({
     description: localizedText,
     featured: pictureValue.nullable(),
     parent: z.string().nullable(),
-    /** Whether the list of posts that it is in offers it to visitors. Posts lead to it in any case. */
+    /** True if the list of posts offers it to visitors. Posts link to it in any case. */
     listed: z.boolean(),
     /** Its place among its siblings; a new one without it comes last. */
     index: z.number().int().min(0).max(1_000_000),

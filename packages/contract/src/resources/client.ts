@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishingMode } from '../edition.ts';
+import { publishingMode } from '../draft.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { status } from '../values.ts';
 
@@ -85,7 +85,7 @@ export const clientResource = defineResource({
   },
   /** True for the client of the platform's own staff (`client.master`); set by the installation, never by a call. */
   computed: { master: z.boolean() },
-  /** Address of its website on our own server, beside an address of its own (`website_url` of its website config). */
+  /** Address of its website on our own server, in addition to its own address (`website_url` of its website config). */
   derived: { website: z.string().optional() },
   defaults: {
     domains: [],
@@ -107,7 +107,7 @@ export type Client = RecordOf<typeof clientResource> & { master: boolean; websit
 /** Answer of `GET client/{id}/erasure`: whether a client is being erased for good. */
 export const clientErasure = z.object({
   client_id: z.string(),
-  /** False where nobody asked for it, and where nothing is left. */
+  /** False if no erasure was requested, and if it is complete. */
   running: z.boolean(),
   /** Rows that are gone so far. */
   rows: z.number().int(),

@@ -8,8 +8,8 @@ const maxViewLength = 200_000;
 
 /**
  * The kinds of views: a section, the website's header or footer, the page of a post, a post in lists, or a page of the list of
- * a type or category. `sectionId` names which: a section of the client's own or of the library, `header` or `footer`, or the path
- * of the post type. A `style` is no view: it is the stylesheet that all views of the client have.
+ * a type or category. `sectionId` names the target: a section of the client or of the library, `header` or `footer`, or the
+ * path of the post type. A `style` is not a view: it is the stylesheet that all views of the client share.
  */
 export const templateKind = z.enum(['section', 'header', 'footer', 'post', 'item', 'listing', 'style']);
 export type TemplateKind = z.infer<typeof templateKind>;

@@ -30,7 +30,7 @@ export const submittedInput = z.object({
   model: z.string(),
   label: z.string(),
   type: z.enum(formInputTypes),
-  /** Of a choice: what the chosen values were called in the visitor's language. */
+  /** The labels of the chosen values in the visitor's language. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
 export type SubmittedInput = z.infer<typeof submittedInput>;
@@ -71,8 +71,8 @@ const computed = {
 };
 
 /**
- * A form as a visitor sent it. Nobody writes it but the visitor: staff read, export and delete, and say by `state`
- * what has been dealt with.
+ * A submission of a form. Only the visitor writes it: staff read, export and delete it, and set its `state` once it is dealt
+ * with.
  */
 export const formSubmissionResource = defineResource({
   name: 'form-submission',

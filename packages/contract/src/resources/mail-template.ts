@@ -4,8 +4,8 @@ import { defineResource, type RecordOf } from '../resource.ts';
 import { localizedText, perLanguage } from '../values.ts';
 
 /**
- * Mail template: subject and body (rich text) per language. `{{model}}` stands for what a visitor put into that
- * input of a form, `{{answers}}` in a body for a table of all of them, `{{form}}` for the form's title.
+ * Mail template: subject and body (rich text) per language. `{{model}}` is replaced by the visitor's value of that input of a
+ * form, `{{answers}}` in a body by a table of all of them, `{{form}}` by the form's title.
  */
 export const mailTemplateResource = defineResource({
   name: 'mail-template',

@@ -46,7 +46,7 @@ const mediaComputed = { ...mediaFacts.shape, original: z.string() };
 const mediaFields = {
   name: z.string().max(300),
   alt: localizedText,
-  /** Said below it where content gives no caption of its own. */
+  /** Shown below it if content has no caption. */
   caption: perLanguage(z.string().max(1000)),
   /** Who made it, for example `© Ana Sari`: shown wherever its caption could be. */
   credit: z.string().max(300),

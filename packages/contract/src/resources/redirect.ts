@@ -7,14 +7,14 @@ const computed = {
   origin: z.enum(['person', 'move', 'import']),
 };
 const derived = {
-  /** How often it led somebody on. */
+  /** Number of times that it redirected a visitor. */
   uses: z.number().int(),
   last_used_at: z.iso.datetime().nullable(),
 };
 
 /**
- * An old address of a website and where it went. `from` is a path with a leading slash, without query; any case finds it. At its
- * end `/*` stands for any rest, which is put in for a `/*` at the end of `to`.
+ * An old address of a website and its new one. `from` is a path with a leading slash, without query, in any case. A trailing
+ * `/*` matches any rest, which replaces a `/*` at the end of `to`.
  */
 export const redirectResource = defineResource({
   name: 'redirect',

@@ -33,7 +33,7 @@ export const roleResource = defineResource({
 });
 export type Role = RecordOf<typeof roleResource>;
 
-/** Restricted action (VIP-01): an action of the API and who may use it without an own grant. */
+/** Restricted action (VIP-01): an action of the API and the users who may use it without a grant. */
 export const restrictedActionResource = defineResource({
   name: 'restricted-action',
   scope: 'client',

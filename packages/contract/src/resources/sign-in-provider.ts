@@ -25,7 +25,7 @@ export const signInProviderResource = defineResource({
     domains: z
       .array(z.string().max(253).toLowerCase().regex(domainPattern, 'For example example.com'))
       .max(50),
-    /** Role that somebody gets who signs in for the first time; null lets in existing users only. */
+    /** Role of a user who signs in for the first time; null lets in existing users only. */
     new_user_role: z.string().min(1).max(100).nullable(),
     /** The platform's owners may sign in by it too. */
     allow_masters: z.boolean(),

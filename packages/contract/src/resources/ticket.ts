@@ -16,7 +16,7 @@ export const ticketMasterRole = 'ticketMaster';
 export const ticketUser = z.object({ id: z.string().max(100), name: z.string().max(200).optional() });
 export type TicketUser = z.infer<typeof ticketUser>;
 
-/** Somebody whom the ticket master may assign (`GET ticket/developer/list`). */
+/** A user whom the ticket master may assign (`GET ticket/developer/list`). */
 export const ticketDeveloper = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 /** A picture or file at a ticket: the id of its record, its address, and what a list shows of it. */
@@ -32,8 +32,8 @@ const computed = {
   /** Counts from 1 within the client. */
   ticketNumber: z.number().int(),
   /**
-   * Who opened it, for those who may not list users: the name as it is now or, of a master, who is no user of the
-   * client, as it was then; null where a program or nobody who is known did.
+   * The author, for users who may not list users: their current name or, for a master, who is not a user of the client, the
+   * name at that time; null for a program or an unknown author.
    */
   opened_by: z.object({ id: z.string(), name: z.string() }).nullable(),
 };

@@ -57,8 +57,8 @@ export const theme = z.object({
   /** Its own colors by night; those that are missing are made from the ones by day. */
   dark: themeColors.partial().optional(),
   /**
-   * Whether a visitor's device decides between the colors by day and by night. Without it those of a preset follow the device, and a
-   * client's own hold by day and by night.
+   * Says if a visitor's device decides between the colors by day and by night. Without it a preset's colors follow the device,
+   * and a client's own colors are used by day and by night.
    */
   scheme: z.enum(['auto', 'light', 'dark']).optional(),
   fonts: z.object({ heading: shortText.optional(), body: shortText.optional() }).optional(),
@@ -73,7 +73,7 @@ export const theme = z.object({
   header: z.enum(['row', 'centered', 'sticky']).optional(),
   /** In columns, centered below each other, or in columns on the alternative colors. */
   footer: z.enum(['columns', 'centered', 'band']).optional(),
-  /** Drawings that the website adds by itself: `sea` has a wave below the picture of a hero and the sun at its hour. */
+  /** Built-in drawings: `sea` has a wave below the picture of a hero and the sun at its hour. */
   ornaments: z.enum(['none', 'sea']).optional(),
   logo: pictureValue.nullable().optional(),
 });
@@ -205,9 +205,9 @@ export const webconfigResource = defineResource({
 export type Webconfig = RecordOf<typeof webconfigResource>;
 
 /**
- * Secrets of the website config: encrypted at rest, shown as `••••` when set, and kept when the mask is sent back.
- * `sentTo` is the field that says where the secret goes. A change of it needs the secret again: otherwise whoever may change
- * the address would receive a secret that they cannot read.
+ * Secrets of the website config: encrypted at rest, shown as `••••` when set, and kept when the mask is sent back. `sentTo` is
+ * the field with the target of the secret. A change of it needs the secret again: otherwise a user who may change the address
+ * would receive a secret that they cannot read.
  */
 export const webconfigSecrets = [
   { path: 'mailchimp.api_key', sentTo: 'mailchimp.data_center' },

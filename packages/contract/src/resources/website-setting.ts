@@ -11,7 +11,7 @@ const cardDetail = z
     includeFilterButton: z.object({ show: z.boolean() }).partial(),
     isMultiLang: z.boolean(),
     searchInModel: z.string(),
-    /** Whether its posts are articles, with author, lead and publication date in forms and on the website; default: they are. */
+    /** True if its posts are articles, with author, lead and publication date in forms and on the website; default: true. */
     articleFields: z.boolean(),
     /** Form schema: blocks (`formBlock`) or bare fields (FORM-11); what cannot be read is left out of forms. */
     group: z.array(freeData),

@@ -1,4 +1,5 @@
 import { clipboards } from '@vold/testing/clipboards';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanPasted } from './clean-pasted.ts';
 
@@ -102,5 +103,98 @@ describe('a clipboard that a stranger filled', () => {
     }
     expect(depth).toBe(0);
     expect(deepest).toBeLessThan(256);
+  });
+
+  const parts = [
+    ...[
+      '<p>',
+      '</p>',
+      '<b>',
+      '</b>',
+      '<li>',
+      '<ul>',
+      '</ul>',
+      '<td>',
+      '<tr>',
+      '<table>',
+      '</table>',
+      '<pre>',
+    ],
+    ...[
+      '<o:p/>',
+      '<br>',
+      '<a href="/x">',
+      "<span style='font-weight:bold'>",
+      '</span>',
+      '<img src=a alt="&lt;">',
+    ],
+    ...[
+      '<script>x<p></script>',
+      '<style>p{}</style>',
+      '<!-- c -->',
+      '<![if !x]>',
+      '<?xml x?>',
+      '<!doctype html>',
+    ],
+    ...[
+      '<',
+      '</',
+      '>',
+      '"',
+      "='",
+      '&amp;',
+      '&#x3c;script>',
+      '<h1 onclick="x">',
+      '<noscript>',
+      '<svg>',
+      '<textarea>',
+    ],
+  ];
+  const anything = fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ maxLength: 5 })), {
+    maxLength: 40,
+  });
+
+  it('becomes balanced tags of rich text, whatever it is', () => {
+    fc.assert(
+      fc.property(anything, (written) => {
+        const html = clean(written.join(''));
+        const open: string[] = [];
+        for (const [whole, closing, tag = ''] of html.matchAll(/<(\/?)([^\s>]*)[^>]*>/g)) {
+          expect(tag, whole).toMatch(
+            /^(?:p|h[1-6]|pre|code|strong|em|u|s|su[bp]|a|br|hr|img|[uo]l|li|blockquote|table|tbody|t[rdh])$/,
+          );
+          expect(whole).not.toMatch(/ on\w+=/);
+          if (/^(?:br|hr|img)$/.test(tag)) continue;
+          if (closing) expect(open.pop(), html).toBe(tag);
+          else open.push(tag);
+        }
+        expect(open, html).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps each word of a text between tags that are closed', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const tags = ['p', 'b', 'i', 'div', 'span', 'h2', 'blockquote', 'section'];
+    const tree = fc.letrec<{ node: string }>((tie) => ({
+      node: fc.oneof(
+        { depthSize: 'small' },
+        word,
+        fc
+          .tuple(fc.constantFrom(...tags), fc.array(tie('node'), { maxLength: 3 }))
+          .map(([tag, inside]) => `<${tag}> ${inside.join(' ')} </${tag}>`),
+      ),
+    })).node;
+    fc.assert(
+      fc.property(tree, (html) => {
+        const words = (text: string) => text.replace(/<[^>]*>/g, ' ').match(/[a-z]+/g) ?? [];
+        expect(words(clean(html))).toEqual(words(html));
+      }),
+    );
+  });
+
+  it('reads an empty element of Word as empty', () => {
+    expect(clean('<p>a<o:p/></p><p>b</p>')).toBe('<p>a</p><p>b</p>');
   });
 });

@@ -18,7 +18,7 @@ export interface Pasted {
 }
 
 const dropped = new Set(
-  'head xml object applet audio video canvas map svg math template select button input datalist meter progress'.split(
+  'head xml noscript object applet audio video canvas map svg math template select button input datalist meter progress'.split(
     ' ',
   ),
 );
@@ -31,10 +31,10 @@ const lists = new Set(['ul', 'ol', 'menu', 'dir']);
 const heading = /^h[1-6]$/;
 
 /**
- * What rich text takes of pasted HTML (POST-43): paragraphs, headings, nested lists, tables, quotes and code, and in them
- * bold, italic, underlined and struck text and links. Word processors say most of it by styles, so these are read before
- * they are dropped with classes, directions and scripts. Both editors use it, so that they store the same. Linear in the
- * length of the text, and of bounded depth. What it returns still has to be sanitized: it is text of a stranger.
+ * Reduces pasted HTML to the markup of rich text (POST-43): paragraphs, headings, nested lists, tables, quotes and code, and in
+ * them bold, italic, underlined and struck text and links. Word processors express most of it in styles, so these are read
+ * before they are dropped with classes, directions and scripts. Both editors use it, so that they store the same. Linear in the
+ * length of the text, and of bounded depth. The result still has to be sanitized: it is untrusted.
  */
 export function cleanPasted(html: string): Pasted {
   const { root, css } = readHtml(html);
@@ -52,7 +52,7 @@ interface Reading {
 
 interface Around {
   marks: Marks;
-  /** What text becomes that has no block of its own. */
+  /** The block for text without one. */
   tag: TextTag;
   isInTable: boolean;
 }

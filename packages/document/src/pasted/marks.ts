@@ -62,7 +62,7 @@ export function marksOf({ tag, attributes }: HtmlElement, around: Marks, byClass
   return marks;
 }
 
-/** What CSS declarations say about text. */
+/** The marks that CSS declarations set. */
 function styleMarks(style: string): Partial<Marks> {
   const marks: Partial<Marks> = {};
   for (const declaration of style.split(';')) {

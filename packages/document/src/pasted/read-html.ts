@@ -1,16 +1,18 @@
+import { Tokenizer } from 'htmlparser2';
+
 export interface HtmlElement {
   /** In lower case. */
   tag: string;
-  /** Those that cleaning looks at, decoded. */
+  /** The attributes that cleaning looks at, decoded. */
   attributes: Readonly<Partial<Record<ReadAttribute, string>>>;
   children: HtmlNode[];
 }
-/** Text is as it was written: with its character references. */
+/** Text is as it was written, with its character references. */
 export type HtmlNode = HtmlElement | string;
 
 export interface ReadHtml {
   root: HtmlElement;
-  /** The text of its style sheets. */
+  /** Text of the style sheets. */
   css: string;
 }
 
@@ -31,21 +33,12 @@ type ReadAttribute = (typeof readAttributes)[number];
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const voids = words('area base br col embed hr img input link meta param source track wbr');
-const rawTexts: ReadonlyMap<string, RegExp> = new Map([
-  ['iframe', /<\/iframe/gi],
-  ['noembed', /<\/noembed/gi],
-  ['noframes', /<\/noframes/gi],
-  ['noscript', /<\/noscript/gi],
-  ['script', /<\/script/gi],
-  ['style', /<\/style/gi],
-  ['textarea', /<\/textarea/gi],
-  ['title', /<\/title/gi],
-  ['xmp', /<\/xmp/gi],
-]);
+/** Elements whose content is text that readers do not see. */
+const rawTexts = words('iframe noembed noframes script style textarea title xmp');
 const blocks = words(
   'address article aside blockquote center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section table ul',
 );
-/** What opening an element closes first, and where looking for it ends. */
+/** The elements that an opening tag closes first, and the elements at which the search for them stops. */
 const closes: Readonly<Record<string, [ReadonlySet<string>, ReadonlySet<string>]>> = {
   li: [words('li'), words('ul ol menu dir table')],
   td: [words('td th'), words('tr table')],
@@ -59,15 +52,16 @@ const paragraph: [ReadonlySet<string>, ReadonlySet<string>] = [
 /** A closing tag of something smaller does not reach out of these. */
 const walls = words('td th table');
 
-/** Elements that may be open at a time. What is nested more deeply is read as if it stood in the deepest of them. */
+/** Maximum number of open elements. Deeper elements are read as if they were in the deepest of these. */
 const maxDepth = 100;
-/** Tags and comments that are read; a book has some ten thousand. */
+/** Maximum number of tags that are read; a book has some ten thousand. */
 const maxTags = 300_000;
 
 /**
- * Reads HTML of any program as a tree, leniently as browsers do, but in linear time and of bounded depth: a clipboard may
- * hold what a stranger's page put into it, and browsers' own parsers repeat open elements for each new paragraph
- * (docs/decisions/0029). Comments, scripts and style sheets are left out.
+ * Reads HTML of any program as a tree, as leniently as browsers, but in linear time and with bounded depth: a clipboard may
+ * hold what a stranger's page put into it. Browsers' parsers repeat open elements for each new paragraph
+ * (docs/decisions/0029), and a whole parser compares each closing tag with all open elements, so only the tokenizer is the
+ * library's. Comments, scripts and style sheets are left out.
  */
 export function readHtml(html: string): ReadHtml {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
@@ -86,59 +80,22 @@ export function readHtml(html: string): ReadHtml {
       if (tags.has(tag) || stops.has(tag)) return;
     }
   };
-
-  let at = 0;
-  for (let tags = 0; at < html.length && tags < maxTags; tags++) {
-    let start = html.indexOf('<', at);
-    while (start >= 0 && !/[a-z/!?]/i.test(html[start + 1] ?? '')) start = html.indexOf('<', start + 1);
-    if (start < 0) {
-      top().children.push(html.slice(at));
-      break;
-    }
-    const next = html[start + 1] ?? '';
-    const isTag = /[a-z]/i.test(next);
-    const isClosing = next === '/';
-    if (start > at) top().children.push(html.slice(at, start));
-    if (!isTag) {
-      const isComment = html.startsWith('<!--', start);
-      const end = isComment ? html.indexOf('-->', start + 4) : html.indexOf('>', start);
-      if (end < 0) break;
-      if (isClosing)
-        closeTag(
-          html
-            .slice(start + 2, end)
-            .trim()
-            .toLowerCase(),
-        );
-      at = end + (isComment ? 3 : 1);
-      continue;
-    }
-    const element = readTag(html, start + 1);
-    if (!element) break;
-    at = element.end;
-    const { tag } = element;
-    const closing = rawTexts.get(tag);
-    if (closing) {
-      closing.lastIndex = at;
-      const found = closing.exec(html);
-      if (!found) break;
-      if (tag === 'style') css.push(html.slice(at, found.index));
-      at = found.index;
-      continue;
+  const openTag = (isClosed: boolean): void => {
+    if (rawTexts.has(tag)) {
+      raw = tag;
+      return;
     }
     if (blocks.has(tag)) closeFirst(...paragraph);
     const first = closes[tag];
     if (first) closeFirst(...first);
-    const made: HtmlElement = { tag, attributes: element.attributes, children: [] };
-    const isEmpty = voids.has(tag) || (element.isClosed && tag.includes(':'));
+    const made: HtmlElement = { tag, attributes, children: [] };
+    const isEmpty = voids.has(tag) || (isClosed && tag.includes(':'));
     if (isEmpty || open.length <= maxDepth) top().children.push(made);
-    if (isEmpty || open.length > maxDepth) continue;
+    if (isEmpty || open.length > maxDepth) return;
     open.push(made);
     count.set(tag, (count.get(tag) ?? 0) + 1);
-  }
-  return { root, css: css.join('\n') };
-
-  function closeTag(tag: string): void {
+  };
+  const closeTag = (tag: string): void => {
     if (!count.get(tag)) return;
     for (let index = open.length - 1; index > 0; index--) {
       const other = open[index]?.tag ?? '';
@@ -148,54 +105,64 @@ export function readHtml(html: string): ReadHtml {
       }
       if (walls.has(other) && !/^t(?:able|body|head|foot|r)$/.test(tag)) return;
     }
-  }
-}
+  };
+  const countTag = (): void => {
+    tags += 1;
+    if (tags === maxTags) tokenizer.pause();
+  };
 
-interface Tag {
-  tag: string;
-  attributes: HtmlElement['attributes'];
-  isClosed: boolean;
-  /** Where what follows it begins. */
-  end: number;
-}
-
-/** Reads a tag from its name on. Null where it does not end. */
-function readTag(html: string, start: number): Tag | null {
-  const name = matchAt(/[^\s/>]+/y, html, start);
-  const attributes: Partial<Record<ReadAttribute, string>> = {};
-  let at = start + name.length;
-  let isClosed = false;
-  while (at < html.length) {
-    const gap = matchAt(/[\s/]+/y, html, at);
-    at += gap.length;
-    if (html[at] === '>') return { tag: name.toLowerCase(), attributes, isClosed, end: at + 1 };
-    isClosed = gap.endsWith('/');
-    const key = matchAt(/=?[^\s/>=]*/y, html, at);
-    at += key.length;
-    const afterKey = at + matchAt(/\s+/y, html, at).length;
-    if (html[afterKey] !== '=') continue;
-    at = afterKey + 1;
-    at += matchAt(/\s+/y, html, at).length;
-    const quote = html[at];
-    let value: string;
-    if (quote === '"' || quote === "'") {
-      const end = html.indexOf(quote, at + 1);
-      if (end < 0) return null;
-      value = html.slice(at + 1, end);
-      at = end + 1;
-    } else {
-      value = matchAt(/[^\s>]+/y, html, at);
-      at += value.length;
-    }
-    const known = readAttributes.find((one) => one === key.toLowerCase());
-    if (known) attributes[known] ??= decode(value);
-  }
-  return null;
-}
-
-function matchAt(expression: RegExp, text: string, at: number): string {
-  expression.lastIndex = at;
-  return expression.exec(text)?.[0] ?? '';
+  let tags = 0;
+  /** The open element of `rawTexts`, or ''. */
+  let raw = '';
+  /** The tag that is being read. */
+  let tag = '';
+  let attributes: Partial<Record<ReadAttribute, string>> = {};
+  let name: ReadAttribute | undefined;
+  const nothing = (): void => {};
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        tag = html.slice(start, end).toLowerCase();
+        attributes = {};
+      },
+      onattribname(start, end) {
+        const written = html.slice(start, end).toLowerCase();
+        name = readAttributes.find((one) => one === written);
+      },
+      onattribdata(start, end) {
+        if (name) attributes[name] ??= decode(html.slice(start, end));
+      },
+      onopentagend() {
+        openTag(false);
+        countTag();
+      },
+      onselfclosingtag() {
+        openTag(true);
+        countTag();
+      },
+      onclosetag(start, end) {
+        if (raw) raw = '';
+        else closeTag(html.slice(start, end).toLowerCase());
+        countTag();
+      },
+      ontext(start, end) {
+        if (raw === '') top().children.push(html.slice(start, end));
+        else if (raw === 'style') css.push(html.slice(start, end));
+      },
+      oncomment: countTag,
+      ondeclaration: countTag,
+      oncdata: countTag,
+      onprocessinginstruction: nothing,
+      onattribend: nothing,
+      onattribentity: nothing,
+      ontextentity: nothing,
+      onend: nothing,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return { root, css: css.join('\n') };
 }
 
 const references: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' };

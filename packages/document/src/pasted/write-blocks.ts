@@ -1,6 +1,6 @@
 import type { Marks } from './marks.ts';
 
-/** Text, or markup of its own (`<br>`, a picture), with how it is set off. */
+/** Text, or separate markup (`<br>`, a picture), with its marks. */
 export interface Run {
   text: string;
   /** It is written as it is, and no text. */

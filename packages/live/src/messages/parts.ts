@@ -7,10 +7,10 @@ export const writtenPath = z.string().min(1).max(500);
 export const rev = z.number().int().min(0);
 export const nothing = z.strictObject({});
 
-/** What the frame checks of a section; it lets other keys pass. Each byte of its checks is one of the SDK. */
+/** The fields of a section that the frame checks; other keys pass. Each byte of its checks is one of the SDK. */
 export const frameSection = sectionInstance.omit({ synced: true });
 
-/** What the frame shows: the sections of one language and the page-level fields. */
+/** The content of the frame: the sections of one language and the page-level fields. */
 export const liveSnapshot = z.strictObject({
   language: languageCode,
   components: z.array(frameSection).max(500),

@@ -1,6 +1,6 @@
 /**
- * What answers what. A reply is taken only from a request that waits for it; the types under `replyOnly` mean
- * nothing otherwise, so a SAVE_PB_DATA nobody asked for goes nowhere.
+ * The reply of each request. A reply is accepted only for a pending request; the types under `replyOnly` mean nothing
+ * otherwise, so a SAVE_PB_DATA that was not requested is ignored.
  */
 export const replies = {
   GET_COMPONENTS: 'GET_COMPONENTS',

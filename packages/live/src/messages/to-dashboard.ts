@@ -12,8 +12,8 @@ import {
 } from './parts.ts';
 
 /**
- * What a frame may ask for. It never sends content for a new section: it names a place, and the dashboard makes
- * the section from its own definition. A duplicate gets its id from the dashboard too.
+ * The requests of a frame. It never sends content for a new section: it names a place, and the dashboard creates the section
+ * from its own definition. A duplicate gets its id from the dashboard, too.
  */
 export const intent = z.union([
   z.strictObject({
@@ -94,7 +94,7 @@ export const toDashboard = {
   VE_ERROR: liveErrorPayload,
   VE_ACK: z.strictObject({ rev }),
   VE_PONG: nothing,
-  /** Where a dragged section would go; absent: not over the page. */
+  /** The target of a dragged section; absent: not over the page. */
   VE_DROP: z.strictObject({ afterId: sectionId.nullable().optional() }),
 } as const;
 

@@ -5,7 +5,7 @@ import { VoldError } from './vold-error.ts';
 
 export type { CallAnswer, CallBody, CallName } from '@vold/contract/calls';
 
-/** What a call of the contract needs: its parameters and its body, where it has them. */
+/** The options of a call of the contract: its parameters and its body, if it has them. */
 export type AskOptions<C extends CallName> = Omit<CallOptions, 'body'> &
   ([CallParams<C>] extends [never]
     ? { readonly params?: undefined }
@@ -13,7 +13,7 @@ export type AskOptions<C extends CallName> = Omit<CallOptions, 'body'> &
   (undefined extends CallBody<C> ? { readonly body?: undefined } : { readonly body: CallBody<C> });
 
 /**
- * Makes one of the calls beside those of records, typed by the contract.
+ * Makes a call that is not about records, typed by the contract.
  *
  * @param name method and path as `/api/docs` has them, parameters as `:id`
  * @example const { results } = await ask(staff, 'GET history/:id/changes', { params: { id } });

@@ -12,10 +12,10 @@ export interface CallOptions {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API: `call(connection, 'GET', 'post/type/journal')`. The client goes to the end of the path, except
- * where the path names one. Reads come from memory where the connection remembers; a write makes it forget.
+ * One call of the API: `call(connection, 'GET', 'post/type/journal')`. The client is appended to the path, unless the path
+ * names one. Reads come from the connection's cache if it has one; a write clears it.
  *
- * @returns the answer's JSON, or undefined where there is none
+ * @returns the answer's JSON, or undefined without a body
  * @throws VoldError
  */
 export async function call(
@@ -69,7 +69,7 @@ async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch((error: unknown) => {
-    // What the caller gave up is no failure of the API.
+    // An aborted call is not an error of the API.
     if (signal?.aborted) throw error;
     throw new VoldError({ status: 0, code: 'UNREACHABLE', message: 'The server cannot be reached' });
   });

@@ -1,5 +1,5 @@
 export interface ConnectOptions {
-  /** Where Vold is, for example `https://cms.example`. */
+  /** The address of Vold, for example `https://cms.example`. */
   readonly url: string;
   /** The client whose content is meant (`cl_…`). A user's own token needs none. */
   readonly client?: string;
@@ -12,7 +12,7 @@ export interface ConnectOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Where calls go and as whom. A plain value: every call takes it first. */
+/** The server and identity of calls. A plain value: every call takes it first. */
 export interface Connection {
   readonly base: string;
   readonly client: string | null;
@@ -24,7 +24,7 @@ export interface Connection {
   readonly cache: ReadCache | null;
 }
 
-/** What the server answered; null: what it answered before still holds (304). */
+/** The server's answer; null: the cached answer is still valid (304). */
 export type Fetched = { readonly answer: unknown; readonly etag: string | null } | null;
 
 /**
@@ -60,8 +60,8 @@ export function connect(options: ConnectOptions): Connection {
 }
 
 /**
- * The same connection for a preview, and nothing is remembered. A `tkn` reads drafts of its own page or post; the token of a
- * preview link reads everything as visitors will once the draft is published, and writes nothing.
+ * The same connection for a preview, without a cache. A `tkn` reads drafts of its own page or post; the token of a preview link
+ * reads everything as visitors will once the draft is published, and writes nothing.
  *
  * @param token that the dashboard put into the frame's address (`takeToken()`), or that of a link (`takePreview(window)`)
  */

@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
 
 /**
- * Where a file of content is: content names uploaded files `/files/…`, which is an address of Vold's server. Other
- * addresses stay as they are.
+ * The full address of a file: content names uploaded files `/files/…`, which is a path on Vold's server. Other addresses stay
+ * unchanged.
  *
  * @example <img src={fileAddress(site, room.photo.url)} alt={room.photo.alt} />
  */

@@ -1,6 +1,6 @@
 import { previewParameter } from '@vold/contract';
 
-/** What is used of a browser's `window`. */
+/** The used part of a browser's `window`. */
 export interface PreviewWindow {
   readonly location: { readonly href: string };
   readonly history: {

@@ -1,6 +1,6 @@
 type Scalar = string | number | boolean | null;
 
-/** Conditions of one field. `contains` and `regex` both look for the literal text, whatever its case. */
+/** Conditions of one field. `contains` and `regex` both match the literal text, ignoring case. */
 interface FieldCondition {
   contains?: string;
   regex?: string;

@@ -3,11 +3,11 @@ import type { CallOptions } from './call.ts';
 import type { Page } from './query-types.ts';
 import { VoldError } from './vold-error.ts';
 
-export interface Cancelling {
+export interface Canceling {
   readonly signal?: AbortSignal;
 }
 
-export interface WriteOptions extends Cancelling {
+export interface WriteOptions extends Canceling {
   /** The revision that the change starts from: a record that was saved since is refused (`STALE_REV`). */
   readonly rev?: number;
 }

@@ -2,14 +2,14 @@ import type { ApiRecord, RecordReference, RecordVersion, ResourceName } from '@v
 import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Page } from './query-types.ts';
-import { type Cancelling, ifMatch, pageOf, pathOf, recordOf, type WriteOptions } from './record-answer.ts';
+import { type Canceling, ifMatch, pageOf, pathOf, recordOf, type WriteOptions } from './record-answer.ts';
 
 /** Brings a record back from the trash. @throws VoldError */
 export async function restoreRecord<R extends ResourceName>(
   connection: Connection,
   resource: R,
   id: string,
-  options: Cancelling = {},
+  options: Canceling = {},
 ): Promise<ApiRecord<R>> {
   return recordOf(resource, await call(connection, 'POST', `${pathOf(resource, id)}/restore`, options));
 }
@@ -19,7 +19,7 @@ export async function eraseRecord(
   connection: Connection,
   resource: ResourceName,
   id: string,
-  options: Cancelling = {},
+  options: Canceling = {},
 ): Promise<void> {
   await call(connection, 'POST', `${pathOf(resource, id)}/erase`, options);
 }
@@ -35,7 +35,7 @@ export async function duplicateRecord<R extends ResourceName>(
   resource: R,
   id: string,
   title: string | Readonly<Record<string, string>>,
-  options: Cancelling = {},
+  options: Canceling = {},
 ): Promise<ApiRecord<R>> {
   const path = `${pathOf(resource, id)}/duplicate`;
   return recordOf(resource, await call(connection, 'POST', path, { ...options, body: { title } }));
@@ -46,7 +46,7 @@ export async function listVersions(
   connection: Connection,
   resource: ResourceName,
   id: string,
-  { signal, ...query }: Cancelling & { readonly limit?: number; readonly skip?: number } = {},
+  { signal, ...query }: Canceling & { readonly limit?: number; readonly skip?: number } = {},
 ): Promise<Page<RecordVersion>> {
   return pageOf(
     resource,
@@ -60,7 +60,7 @@ export async function getVersion<R extends ResourceName>(
   resource: R,
   id: string,
   rev: number,
-  options: Cancelling = {},
+  options: Canceling = {},
 ): Promise<ApiRecord<R>> {
   return recordOf(
     resource,
@@ -80,12 +80,12 @@ export async function restoreVersion<R extends ResourceName>(
   return recordOf(resource, await call(connection, 'POST', path, ifMatch(options)));
 }
 
-/** Where a record is used: what a deletion of it would break. @throws VoldError */
+/** The places that use a record, which deleting it would break. @throws VoldError */
 export async function listReferences(
   connection: Connection,
   resource: ResourceName,
   id: string,
-  options: Cancelling = {},
+  options: Canceling = {},
 ): Promise<Page<RecordReference>> {
   return pageOf(resource, await call(connection, 'GET', `${pathOf(resource, id)}/references`, options));
 }

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Page, Where } from './query-types.ts';
 import {
-  type Cancelling,
+  type Canceling,
   ifMatch,
   isRecord,
   pageOf,
@@ -13,7 +13,7 @@ import {
 } from './record-answer.ts';
 import { VoldError } from './vold-error.ts';
 
-export interface ListQuery extends Cancelling {
+export interface ListQuery extends Canceling {
   readonly where?: Where;
   /** `field ASC` or `field DESC`, several separated by commas; default `id DESC`. */
   readonly sort?: string;
@@ -63,7 +63,7 @@ export async function getRecord<R extends ResourceName>(
   connection: Connection,
   resource: R,
   id: string,
-  options: Cancelling = {},
+  options: Canceling = {},
 ): Promise<ApiRecord<R>> {
   return recordOf(resource, await call(connection, 'GET', pathOf(resource, id), options));
 }
@@ -78,7 +78,7 @@ export async function createRecord<R extends ResourceName>(
   connection: Connection,
   resource: R,
   fields: NewRecord<R>,
-  { idempotencyKey, signal }: Cancelling & { readonly idempotencyKey?: string } = {},
+  { idempotencyKey, signal }: Canceling & { readonly idempotencyKey?: string } = {},
 ): Promise<ApiRecord<R>> {
   const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
   return recordOf(resource, await call(connection, 'POST', resource, { body: fields, headers, signal }));
@@ -110,7 +110,7 @@ export async function deleteRecord(
   await call(connection, 'DELETE', pathOf(resource, id), { query: { force }, ...ifMatch(options) });
 }
 
-/** Whether an update was refused because the record was saved since; `current` is the record as it is. */
+/** True if an update was refused because the record was saved since; `current` is the current record. */
 export function isStale<R extends ResourceName>(
   error: unknown,
   _resource: R,

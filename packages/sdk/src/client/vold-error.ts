@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '@vold/contract';
 
-/** What a refusal of the API says. */
+/** An error answer of the API. */
 interface Refusal {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
@@ -58,7 +58,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** The error that an answer stands for. */
+/** The error for an answer. */
 export function errorOf(response: Response, body: unknown): VoldError {
   const { status } = response;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);

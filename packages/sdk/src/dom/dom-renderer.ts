@@ -66,7 +66,7 @@ export function createDomRenderer(
       // One that comes later was taken from here: those behind it move up without being touched.
       if (order[at + 1] === element) order.splice(at, 1);
       if (order[at] !== element) {
-        // What lies between sections stays where it is.
+        // Nodes between sections keep their place.
         const next = order[at];
         if (previous) previous.after(element);
         else if (next) next.before(element);
@@ -119,7 +119,7 @@ function changesOrder(op: Operation): boolean {
   return op.type === 'insert' || op.type === 'remove' || op.type === 'move' || op.type === 'duplicate';
 }
 
-/** Whether elements show the path: itself, a value around it, or every item of a list at it. */
+/** True if elements show the path: itself, a value around it, or every item of a list at it. */
 function isMarked(paths: ReadonlySet<string>, path: Path, value: unknown): boolean {
   if (path.some((_, index) => paths.has(path.slice(0, index + 1).join('.')))) return true;
   if (!Array.isArray(value)) return false;

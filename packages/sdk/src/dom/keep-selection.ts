@@ -1,6 +1,6 @@
 /**
- * A place in a text, whatever its markup. White space is not counted: how a website writes it between its elements differs
- * from how it is stored.
+ * A place in a text, independent of markup. White space is not counted: a website may write it differently between its elements
+ * than it is stored.
  */
 interface Place {
   /** Characters before it that are no white space. */

@@ -20,7 +20,7 @@ function keepRoom(section: HTMLElement, height: number): void {
   sheet.replaceSync(`${selector}{scroll-margin-top:${height - padding}px!important}`);
 }
 
-/** Whether a section has words in its topmost pixels. */
+/** True if a section has text in its topmost pixels. */
 function hasWordsAbove(section: HTMLElement, height: number): boolean {
   const end = section.getBoundingClientRect().top + height;
   const words = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
@@ -28,7 +28,7 @@ function hasWordsAbove(section: HTMLElement, height: number): boolean {
   while (words.nextNode()) {
     if (!words.currentNode.nodeValue?.trim()) continue;
     range.selectNodeContents(words.currentNode);
-    // What only screen readers get is a pixel wide.
+    // Text for screen readers only is one pixel wide.
     if ([...range.getClientRects()].some(({ top, width }) => width > 1 && top < end)) return true;
   }
   return false;

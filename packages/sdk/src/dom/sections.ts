@@ -39,7 +39,7 @@ export function findField(section: HTMLElement, path: string): HTMLElement | nul
   return fieldsOf(section).find((field) => pathOf(field) === path) ?? null;
 }
 
-/** What lies in the page, for GET_COMPONENTS. */
+/** The sections of the page, for GET_COMPONENTS. */
 export function listSections(isHidden: (id: string) => boolean): ListedSection[] {
   return allSections().map((section, index) => {
     const { margin, padding } = getComputedStyle(section);
@@ -56,7 +56,7 @@ export function listSections(isHidden: (id: string) => boolean): ListedSection[]
   });
 }
 
-/** Where a section is on the screen; one without a box of its own (`display: contents`) is where its children are. */
+/** The box of a section on the screen; one without a box (`display: contents`) has that of its children. */
 export function rectOf(section: HTMLElement): DOMRect {
   const own = section.getBoundingClientRect();
   if (own.width || own.height) return own;

@@ -67,7 +67,7 @@ function read(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** What a marked element shows, as the value that would be stored of it. */
+/** The value of a marked element in its stored form. */
 export function readField(field: HTMLElement): unknown {
   const text = field.textContent?.trim() ?? '';
   switch (fieldKind(field)) {

@@ -1,4 +1,4 @@
-/** What the next page needs to be edited too. */
+/** Parameters that keep the next page editable. */
 const kept = ['editor', 'clientId', 'language'];
 
 /**

@@ -3,7 +3,7 @@ import { allSections, idOf, rectOf } from '../dom/sections.ts';
 export interface DropPlace {
   /** null: before the first section. */
   afterId: string | null;
-  /** Where to draw the line. */
+  /** Position of the line, in pixels. */
   y: number;
 }
 

@@ -9,7 +9,7 @@ export interface Hands extends Dragging, Moves {
   scrollToSection(section: HTMLElement): void;
 }
 
-/** What comes with the first section that is pointed at or scrolled to, as one file. */
+/** The code that is loaded with the first section that is pointed at or scrolled to, as one file. */
 export function createHands(
   overlay: Overlay,
   handlers: Omit<DraggingHandlers, 'onDrop'> & MovesHandlers,

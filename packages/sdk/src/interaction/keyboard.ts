@@ -16,7 +16,7 @@ export interface KeyboardHandlers {
 }
 
 const editorKeys = ['k', 's', 'y', 'z'] as const;
-/** Of a section, unless a text has the focus or is selected. */
+/** Keys for a section, unless a text has the focus or is selected. */
 const clipboardKeys = ['c', 'v', 'x'] as const;
 
 /**

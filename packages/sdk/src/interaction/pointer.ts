@@ -20,7 +20,7 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
   const isTyping = (event: Event): boolean =>
     event.target instanceof Node && Boolean(handlers.typingIn()?.contains(event.target));
 
-  /** Where a double click began: its first click may move the text, or bring a tool of ours under the mouse. */
+  /** Start of a double click: its first click may move the text, or bring one of our tools under the mouse. */
   let pressed: EventTarget | null = null;
   const beganInPage = (event: MouseEvent): boolean => event.detail > 1 && pressed !== host;
 
@@ -45,7 +45,7 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
   };
   const onDoubleClick = (event: MouseEvent): void => {
     if (!handlers.isActive() || (isOurs(event) && !beganInPage(event)) || isTyping(event)) return;
-    // The website may have drawn it anew since the first click.
+    // The website may have rendered it again since the first click.
     const target = pressed instanceof Element && pressed.isConnected ? pressed : event.target;
     const place = locate(target);
     if (!place || !(target instanceof Element)) return;

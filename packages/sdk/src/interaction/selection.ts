@@ -12,7 +12,7 @@ export interface Selection {
   readonly hovered: string | null;
   hover(section: HTMLElement | null): void;
   select(id: string | null, path?: string): void;
-  /** Names, places and elements again, after the page was rendered anew. */
+  /** Reads names, places and elements again, after the page was rendered again. */
   refresh(): void;
   /** The id `by` places further in the page, if there is one. */
   neighbor(by: number): string | null;

@@ -10,7 +10,7 @@ function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
-/** Whether words of the page lie in a box. What the overlay itself has there does not count. */
+/** True if a box overlaps text of the page. The overlay's own text does not count. */
 function hasWords(box: Box, host: Element): boolean {
   const { left, top, right, bottom } = box;
   const seen = new Set<Element>();
@@ -37,7 +37,7 @@ const corners = [
   { isAbove: true, isEnd: true },
   { isAbove: false, isEnd: true },
 ];
-/** Where the + may lie on its edge, in per cent. */
+/** Possible places of the + on its edge, in percent. */
 const places = [50, 25, 75, 96];
 
 /** Places what is drawn around a section, again only where its size, its words, the room above it or what the window shows of it have changed. */

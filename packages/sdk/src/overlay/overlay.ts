@@ -2,7 +2,7 @@ import { rectOf } from '../dom/sections.ts';
 import type { KeepClear } from './keep-clear.ts';
 import { icons, overlayStyle } from './style.ts';
 
-/** What a section is called on its tab. Names come from content: they are only ever set as text. */
+/** The name of a section on its tab. Names come from content: they are only ever set as text. */
 export interface SectionLabel {
   number: number;
   name: string;
@@ -29,7 +29,7 @@ export interface Overlay {
   drop(y: number | null): void;
   /** Tells screen readers. */
   say(text: string): void;
-  /** What moves tools off the page's words comes with the first section that is pointed at. */
+  /** The code that moves tools off the page's text is loaded with the first section that is pointed at. */
   clearWith(keepClear: KeepClear): void;
   remove(): void;
 }

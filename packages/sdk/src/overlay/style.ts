@@ -1,4 +1,4 @@
-/** Colors and sizes of the dashboard's tokens; drawn at screen size, whatever the page's own styles. */
+/** Colors and sizes of the dashboard's tokens; drawn at screen size, independent of the page's styles. */
 export const overlayStyle = `
 :host{all:initial;position:fixed;inset:0;pointer-events:none;z-index:2147483647;--s:1;--a:#0f5e5c;--e:#1b7773;
 font:13px/20px Inter,system-ui,sans-serif;color:#fff}

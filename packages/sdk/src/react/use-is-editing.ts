@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentEditing, subscribeEditing } from '../editing-store.ts';
 
-/** Whether this page is being edited in the dashboard. False on the server and for visitors. */
+/** True if this page is being edited in the dashboard. False on the server and for visitors. */
 export function useIsEditing(): boolean {
   return useSyncExternalStore(
     subscribeEditing,

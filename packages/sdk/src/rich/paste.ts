@@ -46,7 +46,7 @@ export function insertBlocks(field: HTMLElement, html: string): void {
   selection.addRange(caret);
 }
 
-/** What is left of the first and the last block becomes one, with the caret where the selection began. */
+/** The rest of the first and the last block becomes one block, with the caret at the start of the selection. */
 function deleteSelected(field: HTMLElement, range: Range): void {
   const { startContainer, startOffset } = range;
   const first = blockAround(field, startContainer);

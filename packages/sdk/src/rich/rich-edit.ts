@@ -13,7 +13,7 @@ export interface RichEditOptions {
   /** Buttons by the names that definitions use; default all. */
   buttons: readonly string[] | undefined;
   sanitize: Sanitize;
-  /** Of the file that is loaded with this one: no script of the SDK imports another by its name. */
+  /** Functions of the file that is loaded with this one: no script of the SDK imports another by its name. */
   typing: { readonly keepKeys: typeof keepKeys; readonly keepSelection: typeof keepSelection };
   /** Asks for a picture of the client's files. */
   pickImage: () => Promise<ToFrame['SELECTED_FILES']> | undefined;
@@ -47,7 +47,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     });
   };
   const before = field.innerHTML;
-  // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
+  // The stored value is edited, not the website's rendering of it (links at headings, other classes).
   if (hasMarkup.test(value)) show(sanitize(value));
   const editable = field.getAttribute('contenteditable');
   // A browser writes a fixed space for a space at an edge. All of them stay if a person has written one.
@@ -63,7 +63,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   };
   const first = htmlNow();
   let last = first;
-  // What the dashboard holds once it has taken in what was sent, as far as is known here: it may tidy it.
+  // The value we expect the dashboard to have after our last message; it may sanitize it further.
   let stored = value;
   let pending = 0;
   let isComposing = false;
@@ -90,7 +90,8 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     toolbar.remove();
     if (editable === null) field.removeAttribute('contenteditable');
     else field.setAttribute('contenteditable', editable);
-    // Whoever rendered the field (React) finds what it rendered; else it shows what was sent, not what the browser typed.
+    // A renderer that owns the field (React) finds its own markup; otherwise the field shows the value that was sent, not the
+    // browser's markup.
     field.innerHTML = last === first ? before : last;
     onEnd();
   };
@@ -190,7 +191,7 @@ function tidy(html: string): string {
   return html.replace(/<(\/?)b>/g, '<$1strong>').replace(/<(\/?)i>/g, '<$1em>');
 }
 
-/** What an emptied field still holds is a line break. */
+/** An emptied field still contains a line break. */
 function isEmpty(field: HTMLElement): boolean {
   return !field.textContent?.trim() && !field.querySelector('img, hr, video, audio');
 }

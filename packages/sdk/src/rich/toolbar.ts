@@ -44,7 +44,7 @@ const alignment = (side: string, icon: string): Tool => ({
   value: side,
 });
 
-/** Those of a text whose definition names none. */
+/** The buttons of a text whose definition names none. */
 const usual = 'bold italic underline h1 h2 h3 h4 h5 unorderedlist anchor'.split(' ');
 
 /** By the names that definitions use; names and icons are those of the form's editor. */
@@ -71,7 +71,7 @@ const tools: Readonly<Record<string, Tool | Tool[]>> = {
   ],
 };
 
-/** Those that have a key, by the letter that is pressed with Ctrl or Command. */
+/** Buttons with a key, by the letter that is pressed with Ctrl or Command. */
 const keys: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', u: 'underline' };
 
 const newTable = `<table><tbody>${['th', 'td', 'td']
@@ -217,7 +217,7 @@ export function createToolbar({
     onChange();
   };
 
-  // Where the text was left for the tools.
+  // The selection in the text before the focus moved to the tools.
   let left: Range | null = null;
   field.addEventListener(
     'blur',
@@ -296,7 +296,7 @@ export function createToolbar({
   bar.addEventListener('focusout', (event) => {
     const to = event.relatedTarget;
     if (to instanceof Node && (bar.contains(to) || field.contains(to))) return;
-    // A form that was just taken away, or a click beside everything.
+    // A form that was just removed, or a click outside of everything.
     if (to !== null) onLeave();
   });
   document.addEventListener('selectionchange', show, { signal });

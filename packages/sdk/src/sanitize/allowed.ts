@@ -1,6 +1,6 @@
 /**
- * What rich text may contain, for both engines. No SVG, style, template or noscript: those are where markup changes its
- * meaning when it is written out and read again; of MathML what holds formulas and words.
+ * The allowed elements of rich text, for both engines. No SVG, style, template or noscript, where markup changes its meaning
+ * when it is serialized and parsed again; of MathML only formulas and text.
  */
 export const allowedElements =
   `a abbr address aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn \

@@ -10,7 +10,7 @@ import {
 import { allowedAttributes, allowedElements } from '../../src/sanitize/allowed.ts';
 import { purifier } from '../../src/sanitize/purify.ts';
 
-/** What tests reach as `window.dash`. */
+/** The object that tests use as `window.dash`. */
 export interface DashboardHarness {
   controller: FrameController;
   snapshot: LiveSnapshot;

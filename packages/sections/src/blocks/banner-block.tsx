@@ -1,16 +1,17 @@
+import { isObject } from '@vold/contract';
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Image } from '../parts/image.tsx';
 import { columnShare } from '../parts/image-sizes.ts';
-import { isData, readChoice, readLink, readPicture, readText } from '../parts/read.ts';
+import { readChoice, readLink, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-09: a wide picture with words below it or over it. */
 export const FullBannerBlock: BlockView = ({ data, context, column, marks }) => {
   const picture = readPicture(data, 'image');
-  const hour = isData(data.image) ? readText(data.image, 'hour') : '';
+  const hour = isObject(data.image) ? readText(data.image, 'hour') : '';
   const words = (
     <>
       <Editable as="h2" context={context} data={data} field="title" />

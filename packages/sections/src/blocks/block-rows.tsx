@@ -53,7 +53,7 @@ export function BlockRows({ rows, context }: { rows: readonly BlockRow[]; contex
   ));
 }
 
-/** What visitors get: hidden blocks leave their place to their neighbors. */
+/** The blocks that visitors get: hidden blocks leave their place to their neighbors. */
 function withoutHidden(rows: readonly BlockRow[]): BlockRow[] {
   return rows.map((row) => row.filter(({ hide }) => !hide)).filter((row) => row.length > 0);
 }
@@ -83,7 +83,7 @@ function BlockSwitch({ block, column, context }: BlockSwitchProps) {
   return block.hide ? <div className={`is-hidden ${column}`}>{drawn}</div> : drawn;
 }
 
-/** Whether anything is filled in, at any depth. Markup without words or pictures is nothing. */
+/** True if any value is filled in, at any depth. Markup without text or pictures is empty. */
 function hasContent(value: unknown): boolean {
   if (typeof value === 'string')
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Data } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 
-/** What the root element of a block carries while it is edited. */
+/** Attributes of a block's root element while it is edited. */
 export interface BlockMarks {
   'data-vold-section'?: string;
   'data-vold-id'?: string;
@@ -13,7 +13,7 @@ export interface BlockViewProps {
   block: Block;
   data: Data;
   context: RenderContext;
-  /** Of the root element: how wide the block is in its row. */
+  /** For the root element: the width of the block in its row. */
   column: ColumnClass;
   marks: BlockMarks;
 }

@@ -1,6 +1,7 @@
+import { isObject } from '@vold/contract';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
-import { isData, readItems, readText } from '../parts/read.ts';
+import { readItems, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
@@ -14,7 +15,7 @@ export const DownloadsBlock: BlockView = ({ data, context, column, marks }) => {
         <DownloadLink
           // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place
           key={index}
-          href={isData(item.file) ? readText(item.file, 'url') : readText(item, 'file')}
+          href={isObject(item.file) ? readText(item.file, 'url') : readText(item, 'file')}
           title={readText(item, 'title')}
           note={readText(item, 'note')}
         />

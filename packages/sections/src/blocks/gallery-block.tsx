@@ -1,7 +1,8 @@
+import { isObject } from '@vold/contract';
 import { columnsClass, readColumns } from '../gallery/columns.ts';
 import { Figure } from '../parts/figure.tsx';
 import { columnShare } from '../parts/image-sizes.ts';
-import { asPicture, isData, readText } from '../parts/read.ts';
+import { asPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
@@ -24,7 +25,7 @@ export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat; their place is their identity
             key={index}
             picture={picture}
-            hour={isData(image) ? readText(image, 'hour') : ''}
+            hour={isObject(image) ? readText(image, 'hour') : ''}
             sizes={columnShare(column, 1 / shown, narrowShare(images.length, index))}
             context={context}
           />

@@ -9,7 +9,7 @@ export const callToActionDefinition = defineSection({
     input('lines', 'text', 'Text'),
     input('link', 'button', 'Button'),
     picture('picture', 'Picture'),
-    choice('layout', 'Words', { beside: 'Beside the picture', over: 'Over the picture' }),
+    choice('layout', 'Words', { beside: 'Next to the picture', over: 'Over the picture' }),
     alignment,
   ],
   initialData: { colour: 'alternative', title: 'What now?', button: { label: 'Write to us', link: '#' } },

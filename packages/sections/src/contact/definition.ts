@@ -3,7 +3,7 @@ import { defineSection, input, items } from '../define-section.ts';
 export const contactDefinition = defineSection({
   sectionId: 'contact',
   title: 'Contact with map',
-  description: 'Address, telephone and hours beside a map. The map loads when a visitor asks for it.',
+  description: 'Address, telephone and hours next to a map. The map loads when a visitor asks for it.',
   components: [
     input('line', 'title', 'Title'),
     input('lines', 'lead', 'Lead'),

@@ -1,6 +1,7 @@
+import { isObject } from '@vold/contract';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
-import { isData, readItems, readText } from '../parts/read.ts';
+import { readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
@@ -14,7 +15,7 @@ export const DownloadsView: SectionView = (props) => {
           <DownloadLink
             // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place
             key={index}
-            href={isData(item.file) ? readText(item.file, 'url') : readText(item, 'file')}
+            href={isObject(item.file) ? readText(item.file, 'url') : readText(item, 'file')}
             title={readText(item, 'title')}
             note={readText(item, 'note')}
           />

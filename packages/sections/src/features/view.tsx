@@ -1,9 +1,12 @@
+import { isObject } from '@vold/contract';
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { GridSection } from '../parts/grid-section.tsx';
-import { readLink } from '../parts/read.ts';
+import { Image } from '../parts/image.tsx';
+import { type Data, readLink, readPicture, readText } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
 import type { SectionView } from '../parts/section-view.ts';
-import { FeatureDrawing } from './feature-drawing.tsx';
+import { signPaths } from './feature-signs.ts';
 
 export const FeaturesView: SectionView = (props) => {
   const { context } = props;
@@ -20,3 +23,18 @@ export const FeaturesView: SectionView = (props) => {
     </GridSection>
   );
 };
+
+/** A feature's own drawing, else the one that it has chosen; none where it has chosen none, or one that we do not have. */
+function FeatureDrawing({ data, context }: { data: Data; context: RenderContext }) {
+  const picture = readPicture(data, 'picture');
+  if (picture)
+    return <Image picture={picture} context={context} sizes="4rem" className="features__picture" />;
+  const chosen = isObject(data.sign) ? readText(data.sign, 'id') : readText(data, 'sign');
+  const path = Object.entries(signPaths).find(([sign]) => sign === chosen)?.[1];
+  if (!path) return null;
+  return (
+    <svg className="features__sign" viewBox="0 0 32 32" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * What closes a page: partners, a line, the bottom menu (entries with entries below them are columns, the others end the
- * page), social media and the address.
+ * The end of a page: partners, a line, the bottom menu (entries with entries below them are columns, the others end the page),
+ * social media and the address.
  */
 export function FooterContent({ context, line, partnersTitle = '' }: Props) {
   const { words, website } = context;

@@ -6,13 +6,13 @@ export interface FormFieldProps {
   /** Unique on the page. */
   id: string;
   context: RenderContext;
-  /** What is wrong with what was sent; empty where nothing is. */
+  /** The error of the submitted value; empty if there is none. */
   error: string;
-  /** What was sent; absent where nothing has been. */
+  /** The submitted values; absent before a submission. */
   values?: readonly string[];
 }
 
-/** Beside the field, and read out with it. */
+/** Next to the field, and read out with it. */
 export function FieldError({ id, error }: { id: string; error: string }) {
   return error ? (
     <p className="field__error" id={`${id}-error`}>

@@ -6,11 +6,11 @@ import { FormField } from './form-field.tsx';
 import { sectionParameter } from './form-of.ts';
 
 interface Props {
-  /** Of the section's instance: it names the form in what is sent. */
+  /** The id of the section's instance: it names the form in submissions. */
   id: string;
   form: SiteForm;
   context: RenderContext;
-  /** What the form is called for who does not see it. */
+  /** The form's name for screen readers. */
   label: string;
   button: ReactNode;
 }
@@ -80,7 +80,7 @@ function sentValues({ values }: Extract<FormAnswer, { kind: 'refused' }>, input:
   return values[formModel(input)] ?? [];
 }
 
-/** In the place of the form, so that nobody sends it twice. */
+/** Replaces the form, so that it is not sent twice. */
 function Thanks({ id, message, context }: { id: string; message: string; context: RenderContext }) {
   return (
     <div role="status" id={id} className="form__thanks">

@@ -22,7 +22,7 @@ export function FormChoices({ input, id, context, error, values }: FormFieldProp
             type={type}
             name={formModel(input)}
             value={choice.value}
-            // Of several boxes no one has to be ticked; the server says if none was.
+            // HTML cannot require one of several checkboxes; the server reports if none was checked.
             required={options.input_require && (type === 'radio' || alone)}
             defaultChecked={chosen.includes(choice.value)}
             aria-invalid={error ? true : undefined}

@@ -55,7 +55,7 @@ function kindOf(input: FormInput): string {
   return input.name === 'Email' ? 'email' : (input.options.input_kind ?? 'text');
 }
 
-/** What a browser may fill in by itself, where the kind or the usual name tells it (HTML, autofill field names). */
+/** The autofill name of a field, if its kind or usual name has one (HTML, autofill field names). */
 function completionOf(input: FormInput): string | undefined {
   if (input.name === 'Email') return 'email';
   if (input.options.input_kind === 'tel') return 'tel';

@@ -37,7 +37,7 @@ function FormText({ input, context }: Pick<FormFieldProps, 'input' | 'context'>)
   return <RichHtml className="field" context={context} html={content} />;
 }
 
-/** One box to tick, with its text beside it; nobody but the visitor ticks it. Terms always have to be accepted. */
+/** A single checkbox with its text; only the visitor checks it. Terms always have to be accepted. */
 function FormConsent({ input, id, context, error, values }: FormFieldProps) {
   const content = formContent(input, context.language);
   return (

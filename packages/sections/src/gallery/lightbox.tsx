@@ -5,7 +5,7 @@ import type { Picture } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 
 interface Props {
-  /** Of the picture on its page. */
+  /** The id of the picture on its page. */
   id: string;
   picture: Picture;
   caption: string;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A picture that opens large when it is clicked, and closes by Escape, by a click beside it or by its button: a
- * popover of the browser's own, so that no script is needed. What is large loads when it is first opened.
+ * A picture that opens large when it is clicked, and closes by Escape, by a click next to it or by its button: a native
+ * popover, so that no script is needed. The large file loads when it is first opened.
  */
 export function Lightbox({ id, picture, caption, context, children }: Props) {
   const { words } = context;

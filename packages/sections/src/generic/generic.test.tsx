@@ -8,11 +8,11 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { items } from '../define-section.ts';
+import { postsKey, requestsOf } from '../requests/requests-of.ts';
 import { Sections } from '../sections.tsx';
 import { input } from '../testing/input.ts';
 import { testContext } from '../testing/test-context.ts';
 import { PostFields } from './post-fields.tsx';
-import { postsKey, requestsOf } from './requests.ts';
 
 const inputs: InputDefinition[] = [
   input('VoldInput', 'heading', 'Heading'),
@@ -158,7 +158,7 @@ describe('a section that the client has built, without a template', () => {
     const html = draw([instance], { editing: true });
     for (const path of ['heading', 'price', 'lead', 'text', 'dates.0.title', 'dates.0.tours.0.title'])
       expect(html).toContain(`data-vold-field="${path}"`);
-    // What is written in another way than it is stored is edited in its form.
+    // A value whose rendering differs from its stored form is edited in its form.
     expect(html).not.toContain('data-vold-field="guests"');
   });
 
@@ -203,7 +203,7 @@ describe('a section that the client has built, without a template', () => {
 describe('values without a view', () => {
   type Component = InputDefinition['component'];
   const values = [{ id: 'a', title: 'First' }];
-  /** What is drawn for one input, below the title of a section. */
+  /** The rendering of one input, below the title of a section. */
   const one = (
     component: Component,
     value: unknown,

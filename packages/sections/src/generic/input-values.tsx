@@ -1,5 +1,13 @@
-import { type InputDefinition, kindOf, type SitePlace, unreachable, type ValueKind } from '@vold/contract';
+import {
+  type InputDefinition,
+  isObject,
+  kindOf,
+  type SitePlace,
+  unreachable,
+  type ValueKind,
+} from '@vold/contract';
 import type { ReactNode } from 'react';
+import { RelatedForm } from '../form/related-form.tsx';
 import { Action } from '../parts/action.tsx';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
@@ -8,13 +16,13 @@ import { formatValue, isTyped } from '../parts/format-value.ts';
 import { contentShare } from '../parts/image-sizes.ts';
 import { mapHref, readPosition } from '../parts/map-position.ts';
 import { MediaCard, playedAs } from '../parts/media-card.tsx';
-import { asPicture, type Data, isData, readItems, readLink, readText } from '../parts/read.ts';
+import { asPicture, type Data, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref } from '../parts/safe-href.ts';
 import { PostCards } from '../post-list/post-cards.tsx';
-import { RelatedForm, related } from './related.tsx';
-import { maxDepth, postsKey } from './requests.ts';
+import { maxDepth, postsKey } from '../requests/requests-of.ts';
+import { related } from './related.tsx';
 
 interface Props {
   inputs: readonly InputDefinition[];
@@ -30,8 +38,8 @@ interface Props {
 }
 
 /**
- * What has been filled in, in the order of the inputs and each as its kind is drawn, for content that has no view of its own.
- * Short values stand in a list with the names of their inputs. Nothing that says how something looks is drawn.
+ * The filled-in values, in the order of the inputs and each rendered by its kind, for content without a custom view. Short
+ * values are in a list with the names of their inputs. Inputs about the look are not rendered.
  */
 export function InputValues({ inputs, title, ...rest }: Props): ReactNode[] {
   const drawn: ReactNode[] = [];
@@ -68,10 +76,10 @@ export function InputValues({ inputs, title, ...rest }: Props): ReactNode[] {
 
 type Place = Omit<Props, 'inputs' | 'title'>;
 
-/** A short value: what stands beside its name; null: the input is none, or it is empty. */
+/** A short value, shown next to its name; null: the input has none, or it is empty. */
 function factOf(input: InputDefinition, { data, context, within = '' }: Place): ReactNode {
   const { model } = input;
-  // What is switched on is said by its name alone.
+  // A flag that is on is shown by its name alone.
   const kind = kindOf(input);
   if (kind === 'flag') return data[model] === true ? <dd>✓</dd> : null;
   if (kind === 'lines') return null;
@@ -81,7 +89,7 @@ function factOf(input: InputDefinition, { data, context, within = '' }: Place): 
   return text || context.editing ? <Editable {...field} /> : null;
 }
 
-/** What takes a place of its own; null: the input is none, or it is empty. */
+/** A value that takes a block; null: the input has none, or it is empty. */
 function blockOf(input: InputDefinition, place: Place): ReactNode {
   const { data, context, within = '', id } = place;
   const value = data[input.model];
@@ -100,7 +108,7 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
     case 'file':
       return <File value={value} context={context} />;
     case 'downloads': {
-      const files = readItems(data, input.model).filter(({ file }) => isData(file));
+      const files = readItems(data, input.model).filter(({ file }) => isObject(file));
       return files.length > 0
         ? files.map((download, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place
@@ -115,7 +123,7 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
     case 'contents':
       return <Contents items={readItems(data, input.model)} context={context} />;
     case 'pages':
-      return <PlaceLink place={isData(value) ? context.place(readText(value, 'id')) : null} />;
+      return <PlaceLink place={isObject(value) ? context.place(readText(value, 'id')) : null} />;
     case 'link': {
       const link = readLink(data, input.model);
       return link ? (
@@ -200,7 +208,7 @@ function PlaceLink({ place }: { place: SitePlace | null }) {
   );
 }
 
-/** The items of a group beside each other, each with its own title. */
+/** The items of a group next to each other, each with its own title. */
 function Items({ input, data, context, id, within = '', depth = 1 }: Place & { input: InputDefinition }) {
   const inputs = input.options?.components ?? [];
   if (depth >= maxDepth) return null;
@@ -242,7 +250,7 @@ function Pictures({ pictures, context }: { pictures: readonly unknown[]; context
         <File
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat; their place is their identity
           key={index}
-          value={isData(value) && isData(value.picture) ? value.picture : value}
+          value={isObject(value) && isObject(value.picture) ? value.picture : value}
           context={context}
         />
       ))}
@@ -261,7 +269,7 @@ function File({ value, title = '', context }: { value: unknown; title?: string; 
   return <DownloadLink href={file.url} title={title || file.alt || ''} />;
 }
 
-/** Whether a file's value is that of a picture: it knows its size, or its address ends as one. */
+/** True if a file's value is that of a picture: it has a size, or its address has such an extension. */
 export function isPicture(value: unknown): boolean {
   const file = asPicture(value);
   return (

@@ -4,16 +4,18 @@ import type { RenderContext } from '../parts/render-context.ts';
 import { InputValues } from './input-values.tsx';
 
 interface Props {
-  /** Those that visitors see. */
+  /** The fields that visitors see. */
   fields: readonly FormField[];
-  /** Of the post, in the language that is shown. */
+  /** The data of the post, in the language that is shown. */
   data: Data;
   context: RenderContext;
-  /** Of the post. */
+  /** The id of the post. */
   id: string;
 }
 
-/** What is filled in of the fields that a client has given its posts, below their text. A form cannot be sent from a post. */
+/**
+ * The filled-in values of the fields that a client has added to its posts, below their text. A form cannot be sent from a post.
+ */
 export function PostFields({ fields, data, context, id }: Props) {
   const inputs = fields.filter(
     ({ condition, options }) =>

@@ -1,13 +1,12 @@
-import { type InputDefinition, relatedIds, relationTarget, type SiteForm } from '@vold/contract';
+import { type InputDefinition, relatedIds, relationTarget } from '@vold/contract';
 import type { ReactNode } from 'react';
-import { FilledForm } from '../form/filled-form.tsx';
-import { relatedFormKey } from '../form/form-of.ts';
+import { RelatedForm } from '../form/related-form.tsx';
 import type { RenderContext } from '../parts/render-context.ts';
 import { safeHref } from '../parts/safe-href.ts';
 
 interface Place {
   context: RenderContext;
-  /** Of the section's instance. */
+  /** The id of the section's instance. */
   id: string;
 }
 
@@ -39,22 +38,5 @@ export function related(input: InputDefinition, value: unknown, { context, id }:
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A form that content names, with its button: a section may have several. @param button default "Send" */
-export function RelatedForm({ id, form, context, button = '' }: Place & { form: SiteForm; button?: string }) {
-  return (
-    <FilledForm
-      id={relatedFormKey(id, form.id)}
-      form={form}
-      context={context}
-      label={form.title}
-      button={
-        <button type="submit" className="button">
-          {button || context.words('send')}
-        </button>
-      }
-    />
   );
 }

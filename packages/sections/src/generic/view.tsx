@@ -13,8 +13,7 @@ interface Props {
 }
 
 /**
- * A section that the client has built, without a template: its title, and all that is filled in. Where it has one picture, this
- * stands beside the rest.
+ * A client's own section, without a template: its title, and all filled-in values. A single picture is placed next to the rest.
  */
 export function GenericView({ of, inputs }: Props) {
   const { data, context, instance } = of;

@@ -6,7 +6,7 @@ export const heroDefinition = defineSection({
   description: 'The opening of a page: title, a sentence and a large picture.',
   components: [
     choice('layout', 'Layout', {
-      full: 'Picture behind or beside the title',
+      full: 'Picture behind or next to the title',
       page: 'Title above a wide picture',
       plain: 'Title only',
     }),
@@ -15,7 +15,7 @@ export const heroDefinition = defineSection({
     picture('picture', 'Picture'),
     picture('nightPicture', 'Night picture', 'Shown to visitors whose device is set to dark.'),
     choice('ground', 'Words', {
-      veil: 'Beside the picture, whatever it shows',
+      veil: 'Next to the picture, for any picture',
       none: 'On the picture, which has room for them',
     }),
     input('link', 'button', 'Button'),

@@ -8,7 +8,7 @@ import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
 import { hasOtherColors } from '../theme/own-colors.ts';
 
-/** Whether this hero lies behind the site's header, which then takes the hero's colors. */
+/** True if this hero is behind the site's header, which then takes the hero's colors. */
 export function heroFillsTop(data: Record<string, unknown>): boolean {
   return (
     readChoice(data, 'layout', ['full', 'page', 'plain']) === 'full' && readPicture(data, 'picture') !== null
@@ -18,7 +18,7 @@ export function heroFillsTop(data: Record<string, unknown>): boolean {
 export const HeroView: SectionView = (props) =>
   heroFillsTop(props.data) ? FullHero(props) : PageHero(props);
 
-/** Whether the words stand beside the picture, not on it. A theme of other colors can ask for that, too. */
+/** True if the text is next to the picture, not on it. A theme with other colors can require that, too. */
 function isBeside(data: SectionViewProps['data']): boolean {
   const colour = readChoice(data, 'colour', ['default', 'alternative', 'custom']);
   return colour !== 'default' || readChoice(data, 'ground', ['veil', 'none']) === 'veil';
@@ -55,7 +55,7 @@ function PageHero(props: SectionViewProps) {
   const { data, context, level } = props;
   const plain = readChoice(data, 'layout', ['full', 'page', 'plain']) === 'plain';
   const picture = plain ? null : readPicture(data, 'picture');
-  // A title alone stands above the reading column that follows it.
+  // A title alone is above the reading column that follows it.
   const quiet = !picture && !readText(data, 'lead') && !readLink(data, 'button');
   const classes = ['hero--page'];
   if (quiet) classes.push('hero--quiet');
@@ -128,7 +128,7 @@ function Links({ data }: Pick<SectionViewProps, 'data'>) {
   );
 }
 
-/** What closes the hero: figures, below a wave where the theme has one. */
+/** The end of the hero: figures, below a wave if the theme has one. */
 function Foot({ data, context }: Pick<SectionViewProps, 'data' | 'context'>) {
   const figures = readItems(data, 'figures').slice(0, 4);
   const hasWave = drawsSea(context);

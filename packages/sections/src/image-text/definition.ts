@@ -3,7 +3,7 @@ import { choice, defineSection, input, picture, pictureShape } from '../define-s
 export const imageTextDefinition = defineSection({
   sectionId: 'image-text',
   title: 'Image and text',
-  description: 'A picture beside a title, a lead and a text.',
+  description: 'A picture next to a title, a lead and a text.',
   components: [
     picture('picture', 'Picture'),
     input('line', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),

@@ -3,7 +3,7 @@ import { choice, defineSection, input, items, picture } from '../define-section.
 export const mapDefinition = defineSection({
   sectionId: 'map',
   title: 'Map and address',
-  description: 'An address with how to get there, beside a picture of the map or a drawn plan.',
+  description: 'An address with directions, next to a picture of the map or a drawn plan.',
   components: [
     input('line', 'title', 'Title'),
     picture('picture', 'Picture of the map', 'Shown in place of the plan.'),

@@ -40,7 +40,7 @@ export const NumbersView: SectionView = (props) => {
   );
 };
 
-/** Where the curve stands above the start of each of four columns. */
+/** The height of the curve above the start of each of four columns. */
 const marks = [
   { x: 4, y: 36.5 },
   { x: 304, y: 106 },

@@ -4,7 +4,7 @@ import { safeHref } from './safe-href.ts';
 interface Props {
   link: Link | null;
   className: string;
-  /** Said when the link has no label of its own. */
+  /** Label for a link without one. */
   fallback?: string;
 }
 

@@ -24,7 +24,7 @@ export function DownloadLink({ href, title, note }: Props) {
   );
 }
 
-/** What kind of file it is, by its ending; nothing where there is none. */
+/** The kind of a file, by its extension; empty if there is none. */
 function kindOf(address: string): string {
   return /[^/]\.([a-z0-9]{2,5})$/i.exec(fileName(address))?.[1]?.toUpperCase() ?? '';
 }

@@ -3,7 +3,7 @@ import type { RenderContext } from './render-context.ts';
 /** Pixels that the height of a frame is kept within. */
 const heights = { min: 80, max: 2000 };
 
-/** Whether the client allows to show pages of this host in frames. */
+/** True if the client allows pages of this host in frames. */
 export function mayFrame(href: string, { website }: RenderContext): boolean {
   const url = URL.parse(href);
   return url?.protocol === 'https:' && url.port === '' && website.embedHosts.includes(url.hostname);

@@ -39,7 +39,7 @@ interface CaptionProps {
   context: RenderContext;
 }
 
-/** What is said of a picture, and who made it. */
+/** The caption of a picture, and its credit. */
 export function FigureCaption({ picture, hour = '', said = picture.caption ?? '', context }: CaptionProps) {
   if (!hour && !said && !picture.credit) return null;
   return (

@@ -3,7 +3,7 @@ import { formatDate, isDateForm } from './format-date.ts';
 import { readNumber, readText } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** Whether a value is shown as it was typed, so that it can be typed into the page as well. */
+/** True if a value is shown as it is stored, so that it can be edited in the page as well. */
 export function isTyped(input: InputDefinition): boolean {
   const kind = kindOf(input);
   return kind === 'lines' || (kind === 'line' && input.type !== 'date');
@@ -60,10 +60,7 @@ export function formatValue(input: InputDefinition, value: unknown, context: Ren
   }
 }
 
-/**
- * A value in a form of its own: a date (`weekday`), a number (`number`), or an amount (`currency:EUR`). What is none of that stays as
- * it was written.
- */
+/** A formatted value: a date (`weekday`), a number (`number`), or an amount (`currency:EUR`). Other values stay unchanged. */
 export function formatAs(format: string, value: unknown, context: RenderContext): string {
   const text = readText({ value }, 'value');
   // Browsers take much more for a date.

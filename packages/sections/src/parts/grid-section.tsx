@@ -8,7 +8,7 @@ import type { SectionViewProps } from './section-view.ts';
 interface Props {
   of: SectionViewProps;
   className: string;
-  /** Of the list. */
+  /** Element of the list. */
   as?: 'ul' | 'ol';
   /** The items are one row, which is scrolled. */
   scrolls?: boolean;

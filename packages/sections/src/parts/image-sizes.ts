@@ -1,6 +1,6 @@
 import { type Data, readText } from './read.ts';
 
-/** Where pictures that stand in columns begin to share the row, in CSS pixels. */
+/** Width from which columns of pictures share the row, in CSS pixels. */
 const defaultFrom = 768;
 
 interface Share {
@@ -11,8 +11,8 @@ interface Share {
 }
 
 /**
- * `sizes` of a picture that takes a share of the content's width: 75rem in a window of 84rem and more, else nine tenths
- * of the window.
+ * `sizes` of a picture that takes a share of the content's width: 75rem in a window of 84rem and more, otherwise nine tenths of
+ * the window.
  *
  * @example contentShare(1 / 3) // '(min-width:84rem) 25rem,(min-width:768px) 30vw,90vw'
  */
@@ -23,8 +23,8 @@ export function contentShare(share: number, { narrow = 1, from = defaultFrom }: 
 const shares: Readonly<Record<string, number>> = { two: 1 / 2, three: 1 / 3, four: 1 / 4 };
 
 /**
- * `sizes` of a picture in a grid of as many columns as its section has chosen (parts/looks.css).
- * @param fit where as many stand beside each other as fit
+ * `sizes` of a picture in a grid with the number of columns that its section has chosen (parts/looks.css).
+ * @param fit for a grid with as many columns as fit
  */
 export function gridSizes(
   data: Data,

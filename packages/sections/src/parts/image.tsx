@@ -74,7 +74,7 @@ export function imageAttributes({
   };
 }
 
-/** Where it is cut, and what shows until it is there. */
+/** The crop of a picture, and its placeholder while it loads. */
 function styleOf({ focal, placeholder }: Picture, context: RenderContext): string {
   const position = focal && `${focal.x}% ${focal.y}%`;
   const rules: Record<string, string> = position ? { 'object-position': position } : {};

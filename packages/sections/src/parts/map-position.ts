@@ -1,4 +1,5 @@
-import { isData, readNumber } from './read.ts';
+import { isObject } from '@vold/contract';
+import { readNumber } from './read.ts';
 
 export interface MapPosition {
   /** Degrees, from -90 to 90. */
@@ -7,12 +8,12 @@ export interface MapPosition {
   longitude: number;
 }
 
-/** Where map services are reached, and what visitors are told of it. */
+/** Host of the map service, also shown to visitors. */
 export const mapHost = 'www.openstreetmap.org';
 
 /** The position of a map value (a list with one `lat,lng` text; older content has an object), or null. */
 export function readPosition(value: unknown): MapPosition | null {
-  const [latitude, longitude] = isData(value)
+  const [latitude, longitude] = isObject(value)
     ? [readNumber(value, 'lat'), readNumber(value, 'lng')]
     : numbersOf(Array.isArray(value) ? value[0] : value);
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
@@ -30,7 +31,7 @@ export function mapHref({ latitude, longitude }: MapPosition): string {
   return `https://${mapHost}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
 }
 
-/** The place as a map for a frame, about two kilometres wide. */
+/** The place as a map for a frame, about two kilometers wide. */
 export function mapFrameHref({ latitude, longitude }: MapPosition): string {
   const around = [longitude - 0.012, latitude - 0.008, longitude + 0.012, latitude + 0.008];
   const box = around.map((degrees) => degrees.toFixed(5)).join(',');

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   caption: string;
   poster: Picture | null;
-  /** Of a page in a frame, in pixels; null: as high as a film. */
+  /** Height of a page in a frame, in pixels; null: as high as a video. */
   height?: number | null;
   context: RenderContext;
 }

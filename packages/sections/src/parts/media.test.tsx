@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../testing/test-context.ts';
+import { isColor } from '../theme/color.ts';
 import { formatDate } from './format-date.ts';
 import { formatAs, formatValue } from './format-value.ts';
 import { GridSection } from './grid-section.tsx';
@@ -15,7 +16,7 @@ import type { RenderContext } from './render-context.ts';
 import { contextIn } from './render-context.ts';
 import { RichHtml } from './rich-html.tsx';
 import { sectionAttributes } from './section-shell.tsx';
-import { isColor, sectionStyle } from './section-style.ts';
+import { sectionStyle } from './section-style.ts';
 
 const website = { ...testContext().website, embedHosts: ['maps.example'] };
 const context = testContext({ website });

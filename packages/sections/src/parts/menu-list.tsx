@@ -4,10 +4,10 @@ import { safeHref } from './safe-href.ts';
 
 interface Props {
   items: readonly SiteMenuItem[];
-  /** Where the visitor is in the whole menu. */
+  /** The visitor's place in the whole menu. */
   place: MenuPlace | null;
   className?: string;
-  /** Of its own entries, by their index. */
+  /** Classes of its direct entries, by their index. */
   classes?: readonly (string | null)[];
 }
 

@@ -10,9 +10,9 @@ export interface MenuPlace {
 }
 
 /**
- * Where the visitor is in a menu: the first entry of the page's address, else of what is above the page, the nearest
- * first. One entry alone is marked, also where several lead to one address. The home page is above every page: its
- * entry is marked on the home page only.
+ * The visitor's place in a menu: the first entry of the page's address, otherwise of the nearest ancestor of the page. Only one
+ * entry is marked, also if several link to one address. The home page is an ancestor of every page: its entry is marked on the
+ * home page only.
  */
 export function findMenuPlace(
   items: readonly SiteMenuItem[],

@@ -1,14 +1,10 @@
-import type { PictureValue } from '@vold/contract';
+import { isObject, type PictureValue } from '@vold/contract';
 
 /**
  * Readers of free section data. A view never trusts what is stored: a missing or malformed value reads as
  * empty, so that no content can break a page.
  */
 export type Data = Record<string, unknown>;
-
-export function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Plain text; numbers are written out. */
 export function readText(data: Data, key: string): string {
@@ -35,14 +31,14 @@ export function readChoice<const T extends readonly [string, ...string[]]>(
   offered: T,
 ): T[number] {
   const stored = data[key];
-  const value = isData(stored) ? stored.id : stored;
+  const value = isObject(stored) ? stored.id : stored;
   return offered.find((one) => one === value) ?? offered[0];
 }
 
 /** The objects of a repeatable group. */
 export function readItems(data: Data, key: string): Data[] {
   const value = data[key];
-  return Array.isArray(value) ? value.filter(isData) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
 export type Picture = PictureValue;
@@ -54,12 +50,12 @@ export function readPicture(data: Data, key: string): Picture | null {
 
 export function asPicture(value: unknown): Picture | null {
   if (typeof value === 'string') return value ? { url: value } : null;
-  if (!isData(value)) return null;
+  if (!isObject(value)) return null;
   const url = readText(value, 'url');
   if (!url) return null;
   const width = readNumber(value, 'width');
   const height = readNumber(value, 'height');
-  const focal = isData(value.focal) ? value.focal : {};
+  const focal = isObject(value.focal) ? value.focal : {};
   const x = readNumber(focal, 'x');
   const y = readNumber(focal, 'y');
   return {
@@ -85,8 +81,8 @@ export interface Link {
 export function readLink(data: Data, key: string): Link | null {
   const value = data[key];
   if (typeof value === 'string') return value ? { label: '', href: value, download: false } : null;
-  if (!isData(value)) return null;
-  const file = isData(value.file) ? readText(value.file, 'url') : readText(value, 'file');
+  if (!isObject(value)) return null;
+  const file = isObject(value.file) ? readText(value.file, 'url') : readText(value, 'file');
   const href = readText(value, 'link') || readText(value, 'href') || file;
   return href ? { label: readText(value, 'label'), href, download: href === file } : null;
 }

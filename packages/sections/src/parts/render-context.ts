@@ -19,9 +19,9 @@ export type FormAnswer =
   | {
       kind: 'refused';
       message: string;
-      /** What is wrong, by the key of the value. */
+      /** Errors, by the key of the value. */
       errors: Readonly<Record<string, string>>;
-      /** What was sent, to be filled in again. Files and passwords are not in it. */
+      /** The submitted values, to be filled in again. Without files and passwords. */
       values: Readonly<Record<string, readonly string[]>>;
     };
 
@@ -37,11 +37,11 @@ export interface FramedMedia {
   title: string;
   caption: string;
   poster: Picture | null;
-  /** Of the frame, in pixels; null: as high as a film. */
+  /** Height of the frame, in pixels; null: as high as a video. */
   height: number | null;
 }
 
-/** What a view may ask of the page it is drawn on. */
+/** The page's data and services for a view. */
 export interface RenderContext {
   /** Language of the content, for dates and words. */
   language: string;
@@ -57,9 +57,9 @@ export interface RenderContext {
    * `unsafe-inline`; these rules go into one hashed style element instead.
    */
   style: (declarations: Record<string, string>) => string;
-  /** Is told the origin of each frame that a visitor may open: the page's policy has to allow it. */
+  /** Called with the origin of each frame that a visitor may open: the page's policy has to allow it. */
   onFrame?: (origin: string) => void;
-  /** Is told the origin of each form that leaves the website: the page's policy has to allow it. */
+  /** Called with the origin of each form that leaves the website: the page's policy has to allow it. */
   onForm?: (origin: string) => void;
   /** Charges elements and characters that are repeated by a list, before they are made. Ends a drawing that is too large. */
   spend?: (nodes: number, characters: number) => void;
@@ -77,7 +77,7 @@ export interface RenderContext {
   place: (id: string) => SitePlace | null;
   /** A form by its id; null where it is gone or not published. */
   form: (formId: string) => SiteForm | null;
-  /** What has happened to the form that a section shows, where a visitor has sent it. */
+  /** The result of a visitor's submission of the section's form, if any. */
   sent: (sectionId: string) => FormAnswer | null;
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
@@ -95,9 +95,9 @@ export interface RenderContext {
     | 'booking'
     | 'instagram'
   >;
-  /** Where the page is found in other languages: what a visitor may choose from, with its own. */
+  /** Addresses of the page in other languages: a visitor's choice, with the current one. */
   languages: readonly { code: string; name: string; href: string }[];
-  /** Where the page is, from the home page to itself. */
+  /** The page's ancestors, from the home page to itself. */
   trail: readonly TrailStep[];
   /** Path of the address being shown, without query. */
   path: string;

@@ -9,7 +9,7 @@ interface Props {
   field?: string;
   /** The element around it. */
   as?: string;
-  /** Of that element. */
+  /** Attributes of that element. */
   attributes?: Readonly<Record<string, unknown>>;
 }
 

@@ -27,7 +27,7 @@ export function SectionShell({ of, children, ...look }: Props) {
   return <section {...sectionAttributes(of, look)}>{children}</section>;
 }
 
-/** What the outer element of every section has: its marks for the editor, colors, anchor, space and own style. */
+/** Attributes of every section's outer element: its marks for the editor, colors, anchor, space and own style. */
 export function sectionAttributes(
   { instance, data, context }: SectionViewProps,
   { className, padded = true }: Look,

@@ -1,13 +1,9 @@
-import { type Data, isData, readText } from './read.ts';
+import { isObject } from '@vold/contract';
+import { isColor } from '../theme/color.ts';
+import { type Data, readText } from './read.ts';
 
 const length = String.raw`-?\d{1,4}(?:\.\d{1,3})?(?:px|rem|em|vw|vh|%)?`;
 const lengths = new RegExp(`^(?:${length}|auto)(?: +(?:${length}|auto)){0,3}$`);
-const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
-
-/** Whether a text is a color and nothing else. */
-export function isColor(text: string): boolean {
-  return colour.test(text);
-}
 
 const widths: Record<string, string> = { narrow: '52rem', normal: '84rem', full: 'none' };
 
@@ -16,7 +12,7 @@ const widths: Record<string, string> = { narrow: '52rem', normal: '84rem', full:
  * `color` and `width`. Anything but plain lengths and colors is dropped, so that content cannot carry CSS.
  */
 export function sectionStyle(data: Data): Record<string, string> {
-  const style = isData(data.style) ? data.style : {};
+  const style = isObject(data.style) ? data.style : {};
   const declarations: Record<string, string> = {};
   for (const property of ['margin', 'padding']) {
     const value = readText(style, property).trim();
@@ -38,7 +34,7 @@ export function sectionStyle(data: Data): Record<string, string> {
 /** A side is stored as `paddingTop`, or as `padding: { top }`. */
 function sideValue(style: Data, property: string, side: string): string {
   const group = style[property];
-  if (isData(group)) return readText(group, side).trim();
+  if (isObject(group)) return readText(group, side).trim();
   return readText(style, `${property}${side.charAt(0).toUpperCase()}${side.slice(1)}`).trim();
 }
 

@@ -6,7 +6,7 @@ import { safeSource } from './safe-href.ts';
 
 interface Props {
   player: Player;
-  /** Of the film's own page. */
+  /** The address of the video's own page. */
   href: string;
   title: string;
   caption: string;

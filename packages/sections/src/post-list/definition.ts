@@ -3,7 +3,7 @@ import { choice, columns, defineSection, input, pictureShape } from '../define-s
 export const postListDefinition = defineSection({
   sectionId: 'post-list',
   title: 'Post list',
-  description: 'The newest posts of a type, kept up to date by itself.',
+  description: 'The newest posts of a type, always up to date.',
   components: [
     input('line', 'title', 'Title'),
     input('lines', 'note', 'Note'),

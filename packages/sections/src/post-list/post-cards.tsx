@@ -10,7 +10,7 @@ import { TemplatePart } from '../template/view.tsx';
 export interface PostLayoutProps {
   posts: readonly SitePostSummary[];
   context: RenderContext;
-  /** Of the section. */
+  /** The data of the section. */
   data?: Data;
   /** The first post is drawn larger. */
   large: boolean;

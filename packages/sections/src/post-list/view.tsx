@@ -2,7 +2,7 @@ import { Editable } from '../parts/editable.tsx';
 import { readChoice } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
-import { collectionOf } from './collection.ts';
+import { collectionOf } from '../requests/collection-of.ts';
 import { PostCards } from './post-cards.tsx';
 import { PostHours } from './post-hours.tsx';
 import { PostTitles } from './post-titles.tsx';

@@ -2,7 +2,7 @@
 export const previewWidth = 160;
 export const previewHeight = 100;
 
-/** What a shape stands for; whoever draws it gives it a color of his own. */
+/** The meaning of a shape; each renderer gives it a color. */
 export type PreviewTone = 'title' | 'text' | 'line' | 'paper' | 'picture' | 'hill' | 'accent' | 'on-accent';
 
 export type PreviewShape =
@@ -83,7 +83,7 @@ export function stroke(path: string, tone: PreviewTone = 'accent', width = 2): P
   return { kind: 'path', path, tone, stroke: width };
 }
 
-/** The same drawing beside itself, so many times. */
+/** The same drawing several times, side by side. */
 export function beside(
   count: number,
   from: number,

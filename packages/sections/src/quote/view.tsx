@@ -3,7 +3,7 @@ import { readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
-/** A quotation mark at the beginning hangs beside the lines. */
+/** A quotation mark at the beginning hangs outside the lines. */
 const opensWithMark = /^\s*["'“„«‘‚‹»”]/;
 
 export const QuoteView: SectionView = (props) => {

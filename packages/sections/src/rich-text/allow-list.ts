@@ -1,6 +1,6 @@
 /**
- * What rich text may contain. One list for the server (sanitize-html) and the browser (DOMPurify), so that
- * an editor sees what a visitor gets. No style, no script, no frame, no form, no event handler.
+ * The allowed markup of rich text. One list for the server (sanitize-html) and the browser (DOMPurify), so that an editor sees
+ * the visitor's result. No style, no script, no frame, no form, no event handler.
  */
 export const richTextTags: readonly string[] = [
   'p',

@@ -1,4 +1,5 @@
 import { maxNesting, maxRichText } from '@vold/contract';
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import {
   alignmentClass,
@@ -10,22 +11,18 @@ import {
 } from './allow-list.ts';
 
 const maxRemembered = 2000;
-const remembered = new Map<string, string>();
+const remembered = new LRUCache<string, string>({ max: maxRemembered });
 
 /**
- * Cleans rich text on the server. Only what the allow list names survives; links out carry `noopener`. Text with more
- * open elements than `maxNesting` or more characters than `maxRichText` is no text that somebody wrote: its markup is shown
- * instead of interpreted.
+ * Sanitizes rich text on the server. Only markup of the allow list survives; external links get `noopener`. Text with more open
+ * elements than `maxNesting` or more characters than `maxRichText` was not written by a person: its markup is shown as text.
  */
 export function sanitizeRichText(html: string): string {
   const known = remembered.get(html);
   if (known !== undefined) return known;
   const clean = cleanOrEscape(html);
   // Short texts recur on every render of a page; long ones are not worth the memory.
-  if (html.length <= 4000) {
-    if (remembered.size >= maxRemembered) remembered.clear();
-    remembered.set(html, clean);
-  }
+  if (html.length <= 4000) remembered.set(html, clean);
   return clean;
 }
 

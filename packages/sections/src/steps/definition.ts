@@ -3,7 +3,7 @@ import { alignment, columns, defineSection, input, items, picture, pictureShape 
 export const stepsDefinition = defineSection({
   sectionId: 'step-list',
   title: 'Steps',
-  description: 'What happens first, next and last, numbered beside each other.',
+  description: 'What happens first, next and last, numbered side by side.',
   components: [
     input('line', 'title', 'Title'),
     input('lines', 'lead', 'Lead'),

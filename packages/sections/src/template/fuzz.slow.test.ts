@@ -6,7 +6,7 @@ import { type Accepted, fuzzTemplates, keys } from '../testing/fuzz-templates.ts
 const runs = 100_000;
 const origin = 'http://vold.example';
 
-/** Elements around and beside the templates, which none of them may change. */
+/** Elements around and next to the templates, which no template may change. */
 const others =
   '<p id="outside-p" class="a">x</p><div id="outside-div" class="a b"><a id="outside-a" href="/a">x</a></div><h2 id="outside-h2" title="x">x</h2><ul><li id="outside-li">x</li></ul>';
 
@@ -56,7 +56,7 @@ it('keeps them out of 100,000 templates, also as a browser reads them', async ()
   expect(count).toBeGreaterThan(runs / 10);
 }, 3_600_000);
 
-/** What is wrong in the page: scripts, handlers, and styles of others that the style sheet changes. */
+/** Faults of the page: scripts, handlers, and styles of other elements that the style sheet changes. */
 function changesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wrong: string[] = [];

@@ -5,6 +5,6 @@ it('keeps scripts, foreign addresses and styles outside of the section out of ra
   let accepted = 0;
   for (const template of fuzzTemplates(Number(process.env.VOLD_TEST_SEED ?? 1), 1000))
     if (template) accepted += 1;
-  // Where nearly all are refused the rest proves little.
+  // If nearly all were refused, the rest would prove little.
   expect(accepted).toBeGreaterThan(270);
 }, 60_000);

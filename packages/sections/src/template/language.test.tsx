@@ -57,7 +57,7 @@ const data = {
   ],
 };
 
-/** What is drawn within the root. */
+/** The rendered content of the root. */
 function draw(inner: string, more: Partial<RenderContext> = {}, values: SectionInstance['data'] = data) {
   const html = `<section>${inner}</section>`;
   const { template, problems } = compileTemplate({ html, css: '', key: 'offer', clientId: 'cl_1', inputs });

@@ -27,9 +27,7 @@ export interface Part {
 
 const prepared = new WeakMap<CompiledTemplate, Part>();
 
-/**
- * The tree of a template. What may not be in one is left out: the program may come from a place where nobody has checked it.
- */
+/** The tree of a template. Parts that a template may not have are left out: the program may come from an unchecked source. */
 export function prepare(template: CompiledTemplate): Part {
   let root = prepared.get(template);
   if (!root) {

@@ -1,10 +1,9 @@
-import type { SiteMenuItem } from '@vold/contract';
+import { isObject, type SiteMenuItem } from '@vold/contract';
 import { socialHref } from '../footer/social-href.ts';
 import { findMenuPlace, type MenuPlace } from '../parts/menu-place.ts';
-import { isData } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 
-/** What a link of the page's surroundings says of itself, beside its address. No name of a template can be so. */
+/** Details of a link in the page's surroundings, in addition to its address. No name of a template can equal these keys. */
 const currentKey = '@current';
 const newTabKey = '@newTab';
 
@@ -71,7 +70,7 @@ function menuItems(items: readonly SiteMenuItem[], place: MenuPlace | null): unk
 
 /** Attributes that a link has by where it leads: the visitor's own place is marked. */
 export function linkAttributes(item: unknown): Record<string, string> {
-  if (!isData(item)) return {};
+  if (!isObject(item)) return {};
   const { [currentKey]: current, [newTabKey]: isNewTab } = item;
   return {
     ...(typeof current === 'string' && current !== '' && { 'aria-current': current }),

@@ -48,7 +48,7 @@ const post = (title: string): SitePostSummary => ({
 });
 const file = '/files/cl_1/a/big.webp';
 
-/** What is drawn within the root. */
+/** The rendered content of the root. */
 function draw(inner: string, data: object, more: Partial<RenderContext> = {}, css = '', theme = '') {
   const clientId = 'cl_1';
   const { template, problems } = compileTemplate({

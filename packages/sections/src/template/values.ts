@@ -2,26 +2,27 @@ import {
   type FormField,
   type InputDefinition,
   inputWith,
+  isObject,
   kindOf,
   relatedIds,
   relationTarget,
   replaceTags,
 } from '@vold/contract';
-import { postsKey } from '../generic/requests.ts';
 import { chosenIn, formatValue } from '../parts/format-value.ts';
-import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
+import { asPicture, type Data, type Link, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
+import { postsKey } from '../requests/requests-of.ts';
 import { surroundingOf } from './surroundings.ts';
 
-/** What the names of a template mean at one place: values of the section, or of an item of a list. */
+/** The values of a template's names at one place: values of the section, or of an item of a list. */
 export interface Scope {
   value: unknown;
   inputs: ReadonlyMap<string, InputDefinition>;
   /** Path of the values in the section's data, with a dot at its end: `dates.0.`; null: they are stored elsewhere. */
   within: string | null;
-  /** Of a post: where its related posts are found (`postsKey`). */
+  /** For a post: the key of its related posts (`postsKey`). */
   asked?: string;
-  /** Of an item of a list: whether it begins or ends it. */
+  /** For an item of a list: first or last. */
   ends?: { first: boolean; last: boolean };
 }
 
@@ -32,7 +33,7 @@ export interface Found {
   input: InputDefinition | null;
   /** Path in the section's data; null: it is stored elsewhere. */
   path: string | null;
-  /** Where related posts of a post are found (`postsKey`). */
+  /** The key of a post's related posts (`postsKey`). */
   asked?: string | undefined;
 }
 
@@ -53,12 +54,12 @@ export function find(
 }
 
 function partOf(value: unknown, name: string): unknown {
-  return isData(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** What belongs to the section whose values they are. */
+/** The section that owns the values. */
 export interface Owner {
-  /** Of the section's instance. */
+  /** The id of the section's instance. */
   id: string;
   context: RenderContext;
 }
@@ -76,14 +77,14 @@ export function textOf({ value, input }: Found, { context }: Owner): string {
 export function linkOf({ value, input }: Found, { context }: Owner): Link | null {
   const isOfPage = input !== null && (kindOf(input) === 'pages' || input.options?.source === 'page');
   if (isOfPage) {
-    const place = context.place(isData(value) ? readText(value, 'id') : readText({ value }, 'value'));
+    const place = context.place(isObject(value) ? readText(value, 'id') : readText({ value }, 'value'));
     return place?.href == null ? null : { label: place.title, href: place.href, download: false };
   }
-  const file = isData(value) ? readText(value, 'url') : '';
+  const file = isObject(value) ? readText(value, 'url') : '';
   return file ? { label: '', href: file, download: true } : readLink({ value }, 'value');
 }
 
-/** Whether there is something to show. */
+/** True if there is a value to show. */
 export function isFilled(found: Found, owner: Owner): boolean {
   const { value, input } = found;
   if (isOfPosts(input)) return postsOf(found, owner).length > 0;
@@ -96,19 +97,21 @@ export function isFilled(found: Found, owner: Owner): boolean {
 function hasContent(value: unknown): boolean {
   if (typeof value === 'string') return hasText(value);
   if (Array.isArray(value)) return value.length > 0;
-  if (!isData(value)) return typeof value === 'number' || value === true;
-  // Of a link only the address counts: its label alone leads nowhere.
+  if (!isObject(value)) return typeof value === 'number' || value === true;
+  // Only the address of a link counts: a label alone leads nowhere.
   if ('label' in value) return readLink({ value }, 'value') !== null;
   return Object.values(value).some((part) => typeof part !== 'object' && hasContent(part));
 }
 
-/** Whether rich text, or plain text, shows something. */
+/** True if rich text, or plain text, shows something. */
 function hasText(text: string): boolean {
   if (!/[<&]/.test(text)) return text.trim() !== '';
   return /<(?:img|video|audio|hr)\b/i.test(text) || replaceTags(text, '').replace(/&nbsp;|\s/g, '') !== '';
 }
 
-/** Whether a value is one of these: the id of a choice, a text, a number, `true` of a switch. Of a list, whether it has one of them. */
+/**
+ * True if a value is one of these: the id of a choice, a text, a number, `true` of a switch. For a list, if it has one of them.
+ */
 export function isOneOf({ value }: Found, wanted: readonly string[]): boolean {
   const chosen = Array.isArray(value) ? chosenIn(value) : [plainText(value)];
   return chosen.some((one) => wanted.includes(one));
@@ -117,7 +120,7 @@ export function isOneOf({ value }: Found, wanted: readonly string[]): boolean {
 /** A value as it is stored, without the words that visitors read for it. */
 export function plainText(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
-  return isData(value) ? readText(value, 'id') : readText({ value }, 'value').trim();
+  return isObject(value) ? readText(value, 'id') : readText({ value }, 'value').trim();
 }
 
 /** The items of a list, each with what names mean in it. */
@@ -152,7 +155,7 @@ function relatedOf(input: InputDefinition, value: unknown, { context }: Owner): 
 
 /** A picture of a gallery, or the title of what is chosen. */
 function itemOf(item: unknown, titles: { id: string; title: string }[] | undefined): unknown {
-  if (isData(item) && isData(item.picture) && asPicture(item) === null) return item.picture;
+  if (isObject(item) && isObject(item.picture) && asPicture(item) === null) return item.picture;
   return titles?.find(({ id }) => id === item)?.title ?? item;
 }
 
@@ -163,7 +166,7 @@ function isOfPosts(input: InputDefinition | null): boolean {
 
 function postsOf({ path, value, asked }: Found, { id, context }: Owner): Data[] {
   const key = asked ?? (path === null ? null : postsKey(id, path));
-  // Of the page around the view, or examples of a view that is tried out.
+  // Values of the page around the view, or examples in a preview of a view.
   if (key === null || Array.isArray(value)) return readItems({ value }, 'value');
   const own = context.posts(key);
   if (asked) return own.map((post) => ({ ...post }));
@@ -171,15 +174,15 @@ function postsOf({ path, value, asked }: Found, { id, context }: Owner): Data[] 
   return (own.length > 0 ? own : context.posts(id)).map((post) => ({ ...post }));
 }
 
-/** What names mean in the view of a post: its parts, and the fields of its type as `data.price`. */
+/** The names in the view of a post: its parts, and the fields of its type as `data.price`. */
 export function scopeOfPost(post: Data, { fieldsOf }: Pick<RenderContext, 'fieldsOf'>): Scope {
   const { type } = post;
-  const path = isData(type) ? readText(type, 'path') : readText(post, 'type');
+  const path = isObject(type) ? readText(type, 'path') : readText(post, 'type');
   const asked = postsKey(readText(post, 'id'), '');
   return { value: post, inputs: inputsOfPosts(fieldsOf(path)), within: null, asked };
 }
 
-/** What names mean in the view of a list of posts. */
+/** The names in the view of a list of posts. */
 export function scopeOfListing(listing: Data): Scope {
   return { value: listing, inputs: inputsOfListing, within: null };
 }

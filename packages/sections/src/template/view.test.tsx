@@ -89,7 +89,7 @@ function contextOf(template: CompiledTemplate | null, more: Partial<RenderContex
     ...more,
   });
 }
-/** What is drawn within the root. */
+/** The rendered content of the root. */
 function draw(inner: string, more: Partial<RenderContext> = {}, section = instance): string {
   const context = contextOf(compiled(`<section>${inner}</section>`), more);
   const html = renderToStaticMarkup(<Sections sections={[section]} context={context} />);

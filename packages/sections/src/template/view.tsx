@@ -1,15 +1,15 @@
-import { type InputDefinition, kindOf, pictureSources } from '@vold/contract';
+import { asciiSlug, type InputDefinition, isObject, kindOf, pictureSources } from '@vold/contract';
 import { type CompiledTemplate, themeScope, titleClass } from '@vold/template';
 import type { ReactNode } from 'react';
 import { chosenIn, formatAs, isTyped } from '../parts/format-value.ts';
 import { imageAttributes } from '../parts/image.tsx';
-import { asPicture, isData, readText } from '../parts/read.ts';
+import { asPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref, safeSource } from '../parts/safe-href.ts';
 import { sectionAttributes } from '../parts/section-shell.tsx';
-import { isColor } from '../parts/section-style.ts';
 import type { SectionViewProps } from '../parts/section-view.ts';
+import { isColor } from '../theme/color.ts';
 import { type Attributes, attributesOf, element, elementAround, type Part, prepare } from './prepare.ts';
 import { linkAttributes } from './surroundings.ts';
 import {
@@ -29,7 +29,7 @@ import { type GivenParts, partsInPreview, websitePart } from './website-part.tsx
 interface Props {
   of: SectionViewProps;
   template: CompiledTemplate;
-  /** Of the section. */
+  /** The inputs of the section. */
   inputs: readonly InputDefinition[];
 }
 
@@ -53,9 +53,9 @@ export function TemplateView({ of, template, inputs }: Props): ReactNode {
 
 const noParts: GivenParts = {};
 
-/** What all parts of a drawn template have in common. */
+/** Data that all parts of a rendered template share. */
 interface Drawing {
-  /** Of the section's instance. */
+  /** The id of the section's instance. */
   id: string;
   context: SectionViewProps['context'];
   level: 1 | 2;
@@ -73,7 +73,7 @@ function scopesOf({ scope, themed }: CompiledTemplate): Pick<Drawing, 'scope' | 
 interface PartProps extends Pick<Drawing, 'context' | 'level'> {
   template: CompiledTemplate;
   given?: GivenParts;
-  /** What its names mean. */
+  /** The values of its names. */
   scope: Scope;
 }
 
@@ -106,7 +106,7 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   const isMet =
     (node.if === undefined || holds(node.if, node.ifIs, scope, drawing)) &&
     (node.unless === undefined || !holds(node.unless, node.unlessIs, scope, drawing));
-  // What another choice or place would show is nothing to type into.
+  // Content for another choice or place cannot be edited here.
   if (!isMet && (!editing || node.ifIs || node.unlessIs || isPlace(node.if) || isPlace(node.unless)))
     return null;
   let { attributes } = part;
@@ -116,7 +116,7 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   if (node.link === undefined) return drawContent(part, attributes, null, scope, drawing);
   const link = linkOf(find(node.link, scope, drawing), drawing);
   const href = link ? safeHref(link.href) : '#';
-  // It stands for an address that nobody may be led to.
+  // A link without a usable address is not rendered as one.
   const leads = link !== null && (href !== '#' || link.href.startsWith('#'));
   if (!leads && !editing) return null;
   const address = leads && {
@@ -127,7 +127,7 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   return drawContent(part, { ...attributes, ...address }, link?.label ?? '', scope, drawing);
 }
 
-/** Whether the condition of an element holds. */
+/** True if the condition of an element is met. */
 function holds(path: string, values: readonly string[] | undefined, scope: Scope, drawing: Drawing): boolean {
   if (isPlace(path)) return scope.ends?.[path === '@first' ? 'first' : 'last'] ?? false;
   const found = find(path, scope, drawing);
@@ -138,7 +138,7 @@ function isPlace(path: string | undefined): boolean {
   return path === '@first' || path === '@last';
 }
 
-/** An element with what is in it. `label` is the content of a link that has none of its own. */
+/** An element with its content. `label` is the content of a link without its own. */
 function drawContent(
   { node, children, mayBeRich }: Part,
   given: Attributes,
@@ -166,7 +166,7 @@ function drawContent(
   }
   if (node.each !== undefined) {
     const all = itemsOf(find(node.each, scope, drawing), drawing);
-    // What is left out was read.
+    // Skipped items were read, too.
     context.spend?.(all.length / 10, 0);
     const items = all.slice(0, node.limit);
     // Items have no identity but their place, which they have without keys, too.
@@ -214,7 +214,7 @@ function drawText(
   if (text.includes('\n')) shown = { ...shown, className: `lines ${attributes.className ?? ''}`.trim() };
   if (tag === 'time' && attributes.dateTime === undefined && typeof value === 'string')
     shown = { ...shown, dateTime: value };
-  // What is written another way than it is stored is edited in the form.
+  // A value whose rendering differs from its stored form is edited in the form.
   if (editing && path !== null && input !== null && isTyped(input) && format === undefined)
     // Without a type the text of a link would be taken for the link itself.
     shown = { ...shown, 'data-vold-field': path, ...(tag === 'a' && { 'data-vold-type': 'text' }) };
@@ -258,11 +258,11 @@ function withBound(
     if (name === 'class') {
       const last = path.slice(path.lastIndexOf('.') + 1);
       for (const one of [value === true ? last : raw, ...chosenIn(value)]) {
-        const slug = plainSlug(one);
+        const slug = asciiSlug(one);
         if (slug) for (const scope of drawing.scopes) classes.push(`${scope}_is-${slug}`);
       }
     } else if (name === 'id') {
-      const slug = plainSlug(raw);
+      const slug = asciiSlug(raw);
       if (slug) set.id = `${drawing.scope}_${slug}`;
     } else {
       const isWords = name === 'title' || name === 'alt' || name === 'aria-label';
@@ -297,7 +297,7 @@ function withClass(attributes: Attributes, name: string): Attributes {
 
 /** A color, number or picture as CSS has it; empty for anything else. */
 function styleValue(value: unknown): string {
-  const source = isData(value) && safeSource(readText(value, 'url'));
+  const source = isObject(value) && safeSource(readText(value, 'url'));
   if (source) return `url("${source.replace(/["'()\\<>\s]/g, percentEncoded)}")`;
   const text = plainText(value);
   return isColor(text) || /^-?\d{1,9}(?:\.\d{1,9})?$/.test(text) ? text : '';
@@ -307,19 +307,11 @@ function percentEncoded(letter: string): string {
   return encodeURIComponent(letter).replace(/['()]/, (one) => `%${one.charCodeAt(0).toString(16)}`);
 }
 
-/** Each attribute with its path; `class` with each of its own. */
+/** Each attribute with its path; `class` with each of its paths. */
 function pathsOf(bound: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(bound).flatMap(([name, paths]) =>
     paths.split(' ').map((path): [string, string] => [name, path]),
   );
-}
-
-/** Classes are ASCII here: the contract's `slugify` keeps the letters of all scripts, and frames would have to load it. */
-function plainSlug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /** One of the website's own words; null: it says nothing by this name. */

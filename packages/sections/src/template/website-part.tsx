@@ -1,26 +1,26 @@
-import { type NavigationPosition, relatedIds } from '@vold/contract';
+import { isObject, type NavigationPosition, relatedIds } from '@vold/contract';
 import type { TemplateElement, TemplatePartName } from '@vold/template';
 import type { ReactNode } from 'react';
 import { TrailList } from '../breadcrumb/trail-list.tsx';
 import { NoForm } from '../form/no-form.tsx';
-import { RelatedForm } from '../generic/related.tsx';
+import { RelatedForm } from '../form/related-form.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { MenuList } from '../parts/menu-list.tsx';
 import { findMenuPlace } from '../parts/menu-place.ts';
-import { isData, readText } from '../parts/read.ts';
+import { readText } from '../parts/read.ts';
 import { find, type Owner, type Scope } from './values.ts';
 
-/** What the page around a view gives it: the text of a post, the posts of a list and the way through its pages. */
+/** The parts that the page around a view provides: the text of a post, the posts of a list and its pager. */
 export type GivenParts = Partial<Record<TemplatePartName, ReactNode>>;
 
-/** What stands in where a view is tried out alone, without the page around it. */
+/** Placeholders for a view that is previewed without the page around it. */
 export const partsInPreview: GivenParts = {
   blocks: <p>Here is the text of the post.</p>,
   posts: <p>Here are the posts.</p>,
   pager: <p>Here are the links to newer and older posts.</p>,
 };
 
-/** What the website has of its own, as the content of an element; null: there is none. */
+/** A part of the website itself, as the content of an element; null: it does not exist. */
 export function websitePart(
   { part, partOf = '' }: TemplateElement,
   scope: Scope,
@@ -49,6 +49,6 @@ function ownForm(model: string, scope: Scope, { id, context }: Owner): ReactNode
   const [formId] = typeof value === 'string' && value !== '' ? [value] : relatedIds(value);
   const form = formId === undefined ? null : context.form(formId);
   if (!form) return context.editing && <NoForm chosen={formId !== undefined} />;
-  const button = isData(scope.value) ? readText(scope.value, 'button') : '';
+  const button = isObject(scope.value) ? readText(scope.value, 'button') : '';
   return <RelatedForm id={id} form={form} context={context} button={button} />;
 }

@@ -3,7 +3,7 @@ import { choice, columns, defineSection, input, items, picture } from '../define
 export const testimonialsDefinition = defineSection({
   sectionId: 'testimonial-list',
   title: 'Testimonials',
-  description: 'What several people say, beside each other or in a row to scroll.',
+  description: 'What several people say, side by side or in a row to scroll.',
   components: [
     input('line', 'title', 'Title'),
     input('lines', 'lead', 'Lead'),

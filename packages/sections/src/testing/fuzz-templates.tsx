@@ -105,8 +105,8 @@ function tryTemplate(key: string, source: Accepted['source'], theme: Theme): Acc
 }
 
 /**
- * What is drawn is a template without marks again: so it has no script, handler, style attribute or foreign address, and
- * browsers read it as the tree that was drawn. React puts preloads of pictures that are not lazy before it.
+ * The output is a template without marks: so it has no script, handler, style attribute or external address, and browsers parse
+ * it to the tree that was rendered. React puts preloads of pictures that are not lazy before it.
  */
 function checkHtml(html: string, key: string): void {
   const plain = html
@@ -119,7 +119,7 @@ function checkHtml(html: string, key: string): void {
   if (html !== '' && errors.length > 0) throw new Error(`${errors[0]?.message}: ${html}`);
 }
 
-/** What values set is written into a style sheet as it is. */
+/** The declarations that values set are written into a style sheet unchanged. */
 function checkDeclarations(declarations: Record<string, string>): void {
   for (const [property, value] of Object.entries(declarations)) {
     const isPlain = /^url\("\/files\/cl_1\/[^"'()\\<>\s]+"\)$/.test(value) || /^-?[\d.]+$/.test(value);

@@ -330,7 +330,7 @@ const wraps = [
   '@starting-style',
 ];
 
-/** Probability that a piece is one that nobody should write; low, so that templates of several pieces are still accepted. */
+/** Probability that a piece is invalid or unusual; low, so that templates of several pieces are still accepted. */
 const oddness = 0.04;
 
 export function nastyTemplate(random: () => number): NastyTemplate {

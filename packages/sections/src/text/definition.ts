@@ -4,7 +4,7 @@ import { alignment, choice, defineSection, input } from '../define-section.ts';
 export const textDefinition = defineSection({
   sectionId: 'text',
   title: 'Text',
-  description: 'Rich text, with an optional title above or beside it.',
+  description: 'Rich text, with an optional title above or next to it.',
   components: [
     input('line', 'title', 'Title'),
     // Whole articles are written in it.

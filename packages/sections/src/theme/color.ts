@@ -1,11 +1,11 @@
-const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
+const color = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 const named: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Whether a client's text is a plain CSS color, which may stand in a style sheet. */
+/** True if a client's text is a plain CSS color, which is safe in a style sheet. */
 export function isColor(value: string | undefined): value is string {
-  return value !== undefined && colour.test(value.trim());
+  return value !== undefined && color.test(value.trim());
 }
 
 /** Red, green and blue from 0 to 255; null for colors that are not in hexadecimal, white or black. */
@@ -18,7 +18,7 @@ function channels(value: string): Channels | null {
   return [at(0), at(2), at(4)];
 }
 
-/** Whether two colors are the same, however they are written. */
+/** True if two colors are the same in any notation. */
 export function isSameColor(one: string, other: string): boolean {
   const [first, second] = [channels(one), channels(other)];
   return first && second ? `${first}` === `${second}` : one.trim() === other.trim();
@@ -33,7 +33,7 @@ function luminance(of: Channels): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whether light text belongs on it; false where that is not known. */
+/** True if light text is readable on it; false if that is unknown. */
 export function isDark(value: string): boolean {
   const known = channels(value);
   return known !== null && luminance(known) < 0.18;

@@ -2,7 +2,7 @@ import { customThemeColors, type Theme, type ThemeColors } from '@vold/contract'
 import { darkened, isColor, isDark, isSameColor, legibleOn } from './color.ts';
 import { presetFacts, presetOf } from './presets.ts';
 
-/** What WCAG AA asks of text. */
+/** The contrast that WCAG AA requires of text. */
 export const legible = 4.5;
 
 /** Text and background by night of a client whose own colors by day say nothing about them. */
@@ -57,8 +57,8 @@ function nightOf(font: string | undefined): string | null {
 }
 
 /**
- * Whether the colors are others than the preset's. Its pictures were chosen for its own text: words of other colors
- * stand beside them.
+ * True if the colors differ from the preset's. Its pictures were chosen for its own text: text of other colors is placed next
+ * to them.
  */
 export function hasOtherColors(theme: Theme): boolean {
   const { font, background } = ownColors(theme);

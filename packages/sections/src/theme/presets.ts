@@ -4,7 +4,7 @@ export const presets = ['clean', 'low-water', 'frangipani'] as const;
 export type Preset = (typeof presets)[number];
 
 interface PresetFacts {
-  /** What people read; its key is stored. */
+  /** The name for users; its key is stored. */
   title: string;
   /** The fonts that its style sheet names. */
   fonts: { heading: string; body: string };
@@ -16,7 +16,7 @@ interface PresetFacts {
   night: string;
 }
 
-/** What people and programs must know of the presets without reading their style sheets; a test compares the two. */
+/** The facts about presets that people and programs need without reading their style sheets; a test compares the two. */
 export const presetFacts: Readonly<Record<Preset, PresetFacts>> = {
   clean: {
     title: 'Clean',
@@ -50,7 +50,7 @@ export const presetFacts: Readonly<Record<Preset, PresetFacts>> = {
   },
 };
 
-/** The shipped theme that a website stands on. */
+/** The shipped theme that a website is based on. */
 export function presetOf(theme: Theme): Preset {
   return presets.find((name) => name === theme.preset) ?? 'clean';
 }

@@ -1,12 +1,12 @@
-import type { Theme } from '@vold/contract';
-import { asPicture, type Data, isData, readNumber, readText } from '../parts/read.ts';
+import { isObject, type Theme } from '@vold/contract';
+import { asPicture, type Data, readNumber, readText } from '../parts/read.ts';
 
 /**
  * A theme out of data of unknown shape, for a website's bundle, which has no Zod: what does not fit reads as absent.
  * Null where it is no theme at all.
  */
 export function readTheme(value: unknown): Theme | null {
-  if (!isData(value)) return null;
+  if (!isObject(value)) return null;
   const chosen = <Name extends keyof Theme>(name: Name, values: readonly Theme[Name][]) => {
     const found = values.find((one) => one === value[name]);
     return found && { [name]: found };
@@ -24,9 +24,9 @@ export function readTheme(value: unknown): Theme | null {
     ...chosen('footer', ['columns', 'centered', 'band']),
     ...chosen('ornaments', ['none', 'sea']),
     ...(readText(value, 'preset') && { preset: readText(value, 'preset') }),
-    ...(isData(value.colours) && { colours: texts(value.colours, ['font', 'background', 'accent']) }),
-    ...(isData(value.dark) && { dark: texts(value.dark, ['font', 'background', 'accent']) }),
-    ...(isData(value.fonts) && { fonts: texts(value.fonts, ['heading', 'body']) }),
+    ...(isObject(value.colours) && { colours: texts(value.colours, ['font', 'background', 'accent']) }),
+    ...(isObject(value.dark) && { dark: texts(value.dark, ['font', 'background', 'accent']) }),
+    ...(isObject(value.fonts) && { fonts: texts(value.fonts, ['heading', 'body']) }),
     ...(spacing !== null && { spacing }),
     ...(radius !== null && { radius }),
     ...(logo && { logo }),

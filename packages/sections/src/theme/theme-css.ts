@@ -4,10 +4,10 @@ import { hasOtherColors, legible, nightColors, ownColors } from './own-colors.ts
 import { presetFacts, presetOf } from './presets.ts';
 import { fontStack } from './theme-fonts.ts';
 
-/** Below this an accent cannot be told from its background as text. */
+/** Below this contrast an accent cannot be distinguished from its background as text. */
 const told = 3;
 
-/** What a client changed of its preset, as CSS; empty when nothing. Values that are not plain are dropped. */
+/** A client's changes of its preset, as CSS; empty if there are none. Values that are not plain are dropped. */
 export function themeCss(theme: Theme): string {
   const tokens = new Map<string, string>();
   const heading = fontStack(theme.fonts?.heading);
@@ -36,7 +36,7 @@ function ownCss(theme: Theme): string {
   const day = colorTokens(theme.scheme === 'dark' ? nightColors(theme) : ownColors(theme));
   if (theme.scheme !== 'auto') return media('screen', day);
   const night = colorTokens(nightColors(theme));
-  // What only the colors by day needed.
+  // Tokens that only the colors by day set.
   for (const name of day.keys()) if (!night.has(name)) night.set(name, 'initial');
   return media('screen', day) + media('screen and (prefers-color-scheme:dark)', night);
 }
@@ -58,8 +58,8 @@ export function pageColors(theme: Theme): { day: string; night: string } {
   return { day: byDay, night: byNight };
 }
 
-function both(colour: string): { day: string; night: string } {
-  return { day: colour, night: colour };
+function both(color: string): { day: string; night: string } {
+  return { day: color, night: color };
 }
 
 /** Classes of the page's root, by which style sheets know a theme. */

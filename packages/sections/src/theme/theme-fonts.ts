@@ -23,7 +23,7 @@ export function themeFamilies(theme: Theme): string[] {
   return [...new Set(shipped)];
 }
 
-/** The name under which a font of the system stands in for one of ours, until that is loaded. */
+/** The name of a font's fallback, a system font that is used until the font is loaded. */
 export function standInFor(family: string): string {
   return `${family} stand-in`;
 }

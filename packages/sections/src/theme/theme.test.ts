@@ -8,7 +8,7 @@ import { readTheme } from './read-theme.ts';
 import { pageColors, themeCss } from './theme-css.ts';
 import { withScheme } from './with-scheme.ts';
 
-describe('the colours of a theme', () => {
+describe('the colors of a theme', () => {
   it('THEME-01 are the preset’s, its alternative ones, or the client’s own', () => {
     const colours = { font: '#222222', background: '#fafafa', accent: '#aa0000' };
     expect(themeCss({ type: 'default', colours })).toBe('');
@@ -21,7 +21,7 @@ describe('the colours of a theme', () => {
     expect(own).not.toContain('--accent-text');
   });
 
-  it('THEME-02 custom starts from white on #282C36 with #1C1F28, where that accent is no colour for text', () => {
+  it('THEME-02 custom starts from white on #282C36 with #1C1F28, where that accent is no color for text', () => {
     const css = themeCss({ type: 'custom' });
     expect(css).toContain('--ink:white');
     expect(css).toContain('--page:#282C36');
@@ -71,7 +71,7 @@ describe('the colours of a theme', () => {
   });
 });
 
-describe('the colours by night', () => {
+describe('the colors by night', () => {
   const colours = { font: '#32142a', background: '#fff6ec', accent: '#a5203f' };
 
   it('hold by day and by night without a choice, as they always did', () => {
@@ -156,7 +156,7 @@ describe('what can be read', () => {
     expect(legibleOn('tomato', '#fff', 4.5)).toBeNull();
   });
 
-  it('can be brought about for every colour on every background', () => {
+  it('can be brought about for every color on every background', () => {
     const greys = Array.from(
       { length: 18 },
       (_, step) => `#${(step * 15).toString(16).padStart(2, '0').repeat(3)}`,

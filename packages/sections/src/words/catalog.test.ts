@@ -7,7 +7,7 @@ import { ownWords, wordNamed } from './index.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-/** Whether a form is for one number only, so that it may say the number as a word (`دقيقتان`). */
+/** True if a plural form is for one number only, so that it may spell the number out (`دقيقتان`). */
 function isOneNumber(language: string, form: string): boolean {
   const rules = new Intl.PluralRules(language);
   return (

@@ -1,9 +1,9 @@
 import type { Message } from './create-words.ts';
 
 /**
- * The website's own words. `{name}` stands for a value; a message with plural forms counts its `{count}`. Every file in
+ * The website's own words. `{name}` is replaced by a value; a message with plural forms counts its `{count}`. Every file in
  * `languages/` has the same keys, which are also the names of static texts that replace a word. Most languages put a colon
- * behind `{label}`, because a sentence would have to agree with the gender and number of unknown labels.
+ * after `{label}`, because a sentence would have to agree with the gender and number of unknown labels.
  */
 export const en = {
   'skip-to-content': 'Skip to content',

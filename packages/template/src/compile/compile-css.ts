@@ -93,14 +93,16 @@ function parseSheet(css: string, problems: Problems): StyleSheet | null {
   return null;
 }
 
-/** Whether a style sheet is read again as what was meant: between some parts a space is written, which means a descendant. */
+/**
+ * True if a style sheet is parsed again to the same: between some parts a space is written, which is a descendant combinator.
+ */
 function isSame(sheet: CssNode, written: string): boolean {
   const again = parse(written, { parseCustomProperty: true });
   const [meant, read] = [outlineOf(sheet), outlineOf(again)];
   return meant.length === read.length && meant.every((part, index) => part === read[index]);
 }
 
-/** What a style sheet matches, sets and loads. */
+/** The selectors, declarations and addresses of a style sheet. */
 function outlineOf(sheet: CssNode): string[] {
   const parts: string[] = [];
   walk(sheet, (node) => {

@@ -71,7 +71,7 @@ const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl dt pre hr table address hgroup figcaption summary'.split(' '),
 );
 
-/** Whether a sibling, or without one the parent, begins a line of its own. */
+/** True if a sibling, or without one the parent, begins a new line. */
 function isBlock(sibling: SourceNode | undefined, parent: SourceElement): boolean {
   const { tagName } = sibling === undefined ? parent : 'tagName' in sibling ? sibling : { tagName: '' };
   return holdsBlocks(tagName) || blocks.has(tagName);

@@ -80,7 +80,7 @@ function scopeRoot(selector: CssNode, isNested: boolean, scope: string): void {
   });
 }
 
-/** The element that a selector matches has to be the root or within it, whatever else the selector says. */
+/** The element that a selector matches has to be the root or within it, for any selector. */
 function guardSubject(selector: Selector, isNested: boolean, { problems, scope }: Context): boolean {
   const parts = selector.children.toArray();
   const isCombinator = (part: CssNode | undefined) => part === undefined || part.type === 'Combinator';

@@ -20,7 +20,7 @@ export interface CssOptions {
 
 /** Names that a style sheet defines. */
 export interface CssNames {
-  /** Those that its selectors have. */
+  /** The classes of its selectors. */
   classes: ReadonlySet<string>;
   keyframes: ReadonlySet<string>;
   fonts: ReadonlySet<string>;
@@ -54,7 +54,7 @@ export function prefixOf(
   return isShared && theme?.[kind].has(name) ? `${themeScope}_` : prefix;
 }
 
-/** What holds for the content of a block. */
+/** The context of a block's content. */
 export interface Surroundings {
   /** All selectors of the rule are those of the root. */
   isRoot: boolean;
@@ -90,7 +90,7 @@ export function namesIn(sheet: CssNode): Names {
 
 const containerWords = new Set('none normal size inline-size scroll-state anchored'.split(' '));
 
-/** Whether an identifier of `container` or `container-name` is the name of one. */
+/** True if an identifier of `container` or `container-name` is a container's name. */
 export function isContainerName(name: string): boolean {
   return !containerWords.has(name.toLowerCase());
 }

@@ -20,8 +20,8 @@ const mayEscape = new Set<number>([StringToken, Comment]);
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 /**
- * What can be judged by tokens: nothing is left open, and names have no escapes. A browser reads `u\72l(` as an address; who
- * reads it otherwise is fooled.
+ * Checks at the level of tokens: no construct is left open, and names have no escapes. A browser reads `u\72l(` as an address;
+ * other readers would be fooled.
  */
 export function checkTokens(css: string, problems: Problems): void {
   const place = placesIn(css);

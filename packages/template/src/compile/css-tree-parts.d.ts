@@ -1,4 +1,4 @@
-// What @types/css-tree does not declare.
+// Declarations that @types/css-tree lacks.
 declare module 'css-tree/generator' {
   export { generate as default } from 'css-tree';
 }

@@ -57,7 +57,7 @@ function refusalOf(tag: string, name: string, value: string): string {
   return `“${value.slice(0, 100)}” is no value of “${name}”.`;
 }
 
-/** What every such element should have. */
+/** Attributes that every such element should have. */
 export function completeAttributes(tag: string, attributes: Record<string, string>, leadsOut: boolean): void {
   if (tag === 'button') attributes.type = 'button';
   if (tag === 'img') attributes.loading ??= 'lazy';

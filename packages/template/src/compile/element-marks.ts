@@ -132,10 +132,10 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
       problems.error(at('format'), 'data-vold-format is for texts, numbers and dates.');
     else {
       if (format !== undefined) element.format = format;
-      // What it is an example of is written another way.
+      // The stored value differs from its formatted example.
       if (format === undefined) use(field, kind, 'field', { example });
       else use(field, /^(?:number|currency)/.test(format) ? 'number' : 'date', 'field');
-      // What is played keeps its children: sources, subtitles.
+      // Media elements keep their children: sources, subtitles.
       if (kind !== 'file') below.exampleOf = `data-vold-field="${field}"`;
     }
   }
@@ -144,7 +144,7 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
   if (each !== undefined) {
     element.each = each;
     if (voidTags.has(tag)) problems.error(at('each'), `<${tag}> has no children to repeat.`);
-    // Where inputs are known they say whether items have a list of that name: a menu's have “children”.
+    // Known inputs say if items have a list of that name: a menu's have “children”.
     if (lists.includes(each) && !model.inputs?.some((input) => input.model === each))
       problems.error(
         at('each'),
@@ -180,7 +180,7 @@ function isSample({ attrs }: SourceElement): boolean {
 
 const blockExample = new Set('p ul ol dl blockquote h2 h3 h4 h5 h6 table figure pre'.split(' '));
 
-/** What a field's element can show, and its example; kind null: it can show nothing. */
+/** The kind of value that a field's element can show, and its example; kind null: none. */
 function fieldKind(
   source: SourceElement,
   around: Surroundings,

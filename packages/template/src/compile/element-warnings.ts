@@ -3,7 +3,7 @@ import type { MarkName } from './marks.ts';
 import type { SourceElement } from './parse-html.ts';
 import type { Place } from './problems.ts';
 
-/** Whether a visitor or a screen reader gets some words from an element. */
+/** True if an element has text for a visitor or a screen reader. */
 function hasWords(source: SourceElement): boolean {
   for (const { attrs, childNodes } of elementsIn(source)) {
     if (childNodes.some((node) => 'value' in node && node.value.trim() !== '')) return true;

@@ -8,7 +8,7 @@ import type { Place, Problems } from './problems.ts';
 
 export interface HtmlOptions {
   html: string;
-  /** What it is a view of. */
+  /** The kind of the view. */
   kind: TemplateKind;
   clientId: string;
   /** Prefix of the template's own names. */
@@ -21,7 +21,7 @@ export interface HtmlOptions {
   problems: Problems;
 }
 
-/** What holds for the children of an element. */
+/** The context of an element's children. */
 export interface Surroundings {
   parent: TemplateElement | null;
   model: Model;
@@ -47,7 +47,7 @@ export interface Bound {
   marks: ReadonlyMap<MarkName, string>;
   around: Surroundings;
   context: Context;
-  /** Where a mark stands. */
+  /** The place of a mark. */
   at: (mark: MarkName) => Place;
   /** Notes that a mark names a value; returns the model of a list's items. */
   use: (path: string, kind: MarkedKind, mark: MarkName, more?: Pick<Use, 'example' | 'values'>) => Model;

@@ -10,12 +10,13 @@ import { inputsOf } from './propose-inputs.ts';
 
 export { isThemeProperty } from '../theme-properties.ts';
 export { isWebsiteClass } from '../website-classes.ts';
+export { titleOf } from './input-marks.ts';
 export type { TemplateProblem } from './problems.ts';
 
 export interface TemplateSource {
   html: string;
   css: string;
-  /** What it is a view of; default a section. Only a header may be fixed or sticky; `style` is the theme's stylesheet. */
+  /** The kind of the view; default a section. Only a header may be fixed or sticky; `style` is the theme's stylesheet. */
   kind?: TemplateKind | undefined;
   /** Key of the section, or path of the post type: lower-case letters, digits and dashes. */
   key: string;
@@ -23,7 +24,7 @@ export interface TemplateSource {
   clientId: string;
   /** Inputs that the marks have to fit; without them the marks say what inputs there are. */
   inputs?: readonly InputDefinition[] | undefined;
-  /** Of the client, without one the view has names of its own only. */
+  /** The client's theme; without one the view only has its own names. */
   theme?: Theme | undefined;
 }
 
@@ -36,7 +37,7 @@ export interface Compilation {
   inputs: InputDefinition[];
 }
 
-/** What all views of a client share. */
+/** The parts that all views of a client share. */
 export interface Theme {
   /** Its stylesheet, compiled; null if there is an error. */
   template: CompiledTemplate | null;
@@ -70,9 +71,9 @@ export function compileTheme({ css, clientId }: Pick<TemplateSource, 'css' | 'cl
 }
 
 /**
- * Checks the source of a template and makes the form that it is drawn from. Takes linear time, whatever the source is.
+ * Checks the source of a template and compiles it to its rendered form. Takes linear time for any source.
  *
- * @throws TypeError for a key that is none
+ * @throws TypeError for an invalid key
  */
 export function compileTemplate({
   html,

@@ -1,7 +1,7 @@
 import { type InputDefinition, inputWith, kindOf, type ValueKind } from '@vold/contract';
 import { nearest } from './problems.ts';
 
-/** What `data-vold-type` can say of an input, with the kinds of values of this type; an input with the first one is proposed. */
+/** The values of `data-vold-type`, with the kinds of values of each type; the first kind is the one of the proposed input. */
 const types = {
   text: ['line', 'lines'],
   lines: ['lines'],
@@ -40,7 +40,7 @@ export function labelFault(value: string): string | null {
   return value.length > maxLabel ? `A label has at most ${maxLabel} characters.` : null;
 }
 
-/** Whether an input is of a type. */
+/** True if an input is of a type. */
 export function isOfType(input: InputDefinition, type: InputType): boolean {
   const { options } = input;
   const kind = kindOf(input);
@@ -50,7 +50,7 @@ export function isOfType(input: InputDefinition, type: InputType): boolean {
 }
 
 interface Choices {
-  /** What there is to choose from. */
+  /** The options. */
   values?: Iterable<string>;
   /** Several can be chosen. */
   isMany?: boolean;

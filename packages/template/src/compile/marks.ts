@@ -33,7 +33,7 @@ const boundAttributes: ReadonlySet<string> = new Set(
 
 const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What is wrong with a path of names; null: nothing. `.` is the item of a list. */
+/** The fault of a path of names; null: none. `.` is the item of a list. */
 function pathFault(path: string): string | null {
   if (path === '.') return null;
   const names = path.split('.');
@@ -72,7 +72,7 @@ export function readAttributes(text: string): Record<string, string> | string {
   return found;
 }
 
-/** What is wrong with the value of a mark; null: nothing. */
+/** The fault of a mark's value; null: none. */
 export function markFault(mark: MarkName, value: string): string | null {
   switch (mark) {
     case 'attr':
@@ -150,7 +150,7 @@ export function readProperties(text: string): Record<string, string> | string {
   return found;
 }
 
-/** What follows the name of a part, after a colon: nothing, something, or this if there is nothing. */
+/** The text after the name of a part and a colon: none, any, or this default. */
 const partDetails: Partial<Record<TemplatePartName, string>> = { menu: 'main', form: 'form' };
 
 /** `menu:main`, `form`, `pager`; or what is wrong with it. */

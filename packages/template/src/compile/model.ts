@@ -21,7 +21,7 @@ export type MarkedKind =
 export interface Field {
   kind: MarkedKind;
   example: string;
-  /** Of a choice: what it is compared with, and what its examples say. */
+  /** The values of a choice: those that it is compared with, and those of its examples. */
   values: Set<string>;
   /** One of its examples says several. */
   isMany: boolean;
@@ -29,7 +29,7 @@ export interface Field {
   /** The type and the title that marks give its input. */
   type: InputType | null;
   label: string | null;
-  /** What the examples say; only of the section's own fields. */
+  /** The content of the examples; only for the section's own fields. */
   first: unknown;
 }
 
@@ -95,7 +95,7 @@ export function useValue(
     return newModel(known.find((input) => input.model === name)?.options?.components ?? null);
   const field = model.fields.get(name) ?? newField(own, example);
   const merged = merge(field.kind, own);
-  // Where the inputs exist they say what a value is.
+  // If the inputs exist, they define the kind of a value.
   if (merged === null && !model.inputs) {
     problems.warn(place, `“${name}” is ${titles[field.kind]} elsewhere, and ${titles[own]} here.`);
   }
@@ -129,7 +129,7 @@ function namesOf(path: string, known: readonly InputDefinition[] | null): [strin
   return isGroup || known === surroundings ? [path] : [name, ...inner];
 }
 
-/** What the name of a part says about the whole. */
+/** The kind of value that has a part of this name. */
 function kindWithin(name: string | undefined): MarkedKind {
   if (name === 'url' || name === 'alt' || name === 'caption') return 'picture';
   return name === 'label' || name === 'link' ? 'link' : 'inside';
@@ -160,7 +160,7 @@ const shown: Partial<Record<MarkedKind, readonly ValueKind[]>> = {
 };
 const lists = new Set(shown.list);
 
-/** What is wrong with a form or a choice that a mark names; null: nothing. */
+/** The fault of a form or a choice that a mark names; null: none. */
 function detailFault(input: InputDefinition, { name, kind, values = [] }: Named): string | null {
   const { options = {} } = input;
   const own = kindOf(input);

@@ -211,7 +211,7 @@ function pushText(pieces: Piece[], text: string, place: Place): 0 | 1 {
   return 1;
 }
 
-/** Whether two readings are the same; reports the first difference. */
+/** True if two parses are the same; reports the first difference. */
 function compare(written: readonly Piece[], kept: readonly Piece[], problems: Problems): boolean {
   let at = 0;
   for (const piece of written) {

@@ -31,7 +31,7 @@ it.each([
     '<header><ul data-vold-each="@menu.foot"><li></li></ul></header>',
     'There is nothing called “@menu.foot”',
   ],
-  ['a misspelt name', '<header><b data-vold-field="@site.nam">A</b></header>', 'Do you mean “@site.name”?'],
+  ['a misspelled name', '<header><b data-vold-field="@site.nam">A</b></header>', 'Do you mean “@site.name”?'],
   ['a menu as a text', '<header><b data-vold-field="@menu.main">A</b></header>', '“@menu.main” is a list'],
   [
     'a name that no entry has',

@@ -1,4 +1,4 @@
-/** What is wrong with a template's source, for its developer. */
+/** A problem of a template's source, for its developer. */
 export interface TemplateProblem {
   in: 'html' | 'css';
   /** From 1. */
@@ -15,7 +15,7 @@ export interface Place {
   column: number;
 }
 
-/** Problems that are listed; nobody mends more at once. */
+/** Maximum number of listed problems; developers do not fix more at once. */
 const maxListed = 100;
 
 /** Collects the problems of one of the two sources. */

@@ -50,7 +50,7 @@ function valueAskedBy({ kind, items, type, isMany }: Field, name = ''): ValueKin
   return isOfPosts && [...fields.keys()].every((key) => ofPosts.has(key)) ? 'collection' : 'list';
 }
 
-/** What examples say, in the form that the input has. */
+/** The content of the examples, in the form of the input's value. */
 function firstOf(first: unknown, field: Field): unknown {
   if (!Array.isArray(first)) return first;
   const value = valueAskedBy(field);

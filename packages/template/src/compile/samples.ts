@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import { serialize } from 'parse5';
 import { readAttributes } from './marks.ts';
 import type { Field, Model } from './model.ts';
@@ -30,11 +31,11 @@ function readElement({ element, model, data }: Step): Step[] {
     const value = read(field);
     if (value === undefined || value === '') return;
     const known = data[name];
-    if (inner === undefined && isData(value)) data[name] = { ...value, ...(isData(known) && known) };
+    if (inner === undefined && isObject(value)) data[name] = { ...value, ...(isObject(known) && known) };
     else if (inner === undefined) data[name] ??= value;
     else if (known === undefined) data[name] = { [inner]: value };
     // Names of parts may be many.
-    else if (isData(known) && !Object.hasOwn(known, inner)) known[inner] = value;
+    else if (isObject(known) && !Object.hasOwn(known, inner)) known[inner] = value;
   };
   for (const name of ['if', 'unless'])
     add(mark(name), ({ kind, type }) => (kind === 'flag' && type === null ? name === 'if' : undefined));
@@ -73,15 +74,11 @@ function readItems(element: SourceElement, model: Model, add: (items: Data[]) =>
   return steps.toReversed();
 }
 
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function attributeOf({ attrs }: SourceElement, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value;
 }
 
-/** What an element with a field says of it; undefined: nothing. */
+/** The content that an element has as the example of a field; undefined: none. */
 function exampleOf(element: SourceElement, kind: Field['kind'], { type, values }: Field): unknown {
   const text = textOf(element);
   const url = attributeOf(element, 'src');
@@ -107,7 +104,7 @@ function chosenOf(element: SourceElement, field: Field): unknown {
   return ids.length > 0 ? ids : undefined;
 }
 
-/** Whether a choice sets classes of an element. Its type is then about that choice. */
+/** True if a choice sets classes of an element. Its type is then about that choice. */
 export function choosesClass(element: SourceElement): boolean {
   return (
     attributeOf(element, 'data-vold-type')?.trim() === 'choice' &&

@@ -19,7 +19,7 @@ const nested: readonly [string, string, string?][] = [
   ['boats-workshop', 'Boats', 'workshop'],
 ];
 
-/** What posts are filed under. */
+/** The terms of posts. */
 const plain = [
   'Formats',
   'Layouts',

@@ -213,7 +213,7 @@ describe('addresses and headers', () => {
       `DELETE /api/v1/picture/pi_1/${clientId}?force=true`,
     ]);
     expect(found).toMatchObject({ ok: true, data: answer });
-    // What nothing refers to has no such call.
+    // Resources without references have no such call.
     expect(api.redirect.references).toBeUndefined();
   });
 

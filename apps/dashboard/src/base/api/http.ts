@@ -1,4 +1,4 @@
-import { type ErrorBody, editionHeader } from '@vold/contract';
+import { draftHeader, type ErrorBody, parseJson } from '@vold/contract';
 import type { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
@@ -11,8 +11,8 @@ export interface HttpOptions {
   /** The server said that the session is over: a 401, also one of `GET self` after a failed GET (ERR-06, ERR-08). */
   onSessionEnded: (refusal: ErrorBody) => void;
   /**
-   * What was asked for before the dashboard's code was there (`session/start-calls.ts`). Its answers are taken as the server
-   * gave them: the first screen does not wait for the schemas, to which the server's own tests hold every answer.
+   * Calls that were sent before the dashboard's code was loaded (`session/start-calls.ts`). Their answers are not validated:
+   * the first screen does not wait for the schemas, with which the server's own tests compare every answer.
    */
   early?: (address: string, init: RequestInit) => Promise<ReceivedAnswer> | undefined;
 }
@@ -37,13 +37,13 @@ export interface CallOptions<T> {
   clientId?: string;
   /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
   rev?: number;
-  /** Reads and writes what is prepared, in the stead of what is published (`X-Vold-Edition`). */
+  /** Reads and writes the draft, instead of published records (`X-Vold-Edition`). */
   edition?: 'draft';
   /** Names a create, so that it is done once however often it is sent (`Idempotency-Key`). */
   key?: string;
   /** A failure of this call is no reason to ask whether the session is still there (ERR-09). */
   exempt?: boolean;
-  /** A 401 does not end the session by itself: the caller says something first, and then ends it. */
+  /** A 401 does not end the session: the caller shows a message first, and then ends it. */
   endsLater?: boolean;
   signal?: AbortSignal;
 }
@@ -83,7 +83,7 @@ export class Http {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...this.headers() };
     if (options.rev !== undefined) headers['If-Match'] = String(options.rev);
     if (options.key !== undefined) headers['Idempotency-Key'] = options.key;
-    if (options.edition !== undefined) headers[editionHeader] = options.edition;
+    if (options.edition !== undefined) headers[draftHeader] = options.edition;
     const address = this.address(path, options);
     const init: RequestInit = {
       method,
@@ -91,7 +91,7 @@ export class Http {
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
     };
     const early = this.#options.early?.(address, init);
-    // Beside the call.
+    // In parallel with the call.
     if (!early) void loadSchemas();
     let answer: ReceivedAnswer;
     try {
@@ -106,7 +106,7 @@ export class Http {
       if (error === unanswered && method === 'GET') return failure(0, unanswered.code, unanswered.text);
       return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
     }
-    const taken = early && answer.status < 400 ? parseJson(answer.text) : undefined;
+    const taken = early && answer.status < 400 ? readBody(answer.text) : undefined;
     const result: ApiResult<T> =
       taken === undefined
         ? await readAnswer(answer, options.schema)
@@ -220,7 +220,7 @@ export async function readAnswer<T>(
   const schemas = await loadSchemas();
   if (!schemas)
     return failure(status, 'NOT_LOADED', 'A part of the dashboard is missing. Load the page again.');
-  const body = parseJson(text);
+  const body = readBody(text);
   if (status >= 400) {
     const parsed = schemas.errorBody.safeParse(body);
     if (parsed.success) return { ok: false, status, data: parsed.data };
@@ -238,10 +238,7 @@ function loadSchemas(): Promise<Schemas | null> {
   return import('./schemas.ts').catch(() => null);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Returns the JSON of an answer, {} for an empty one; undefined if it is not JSON. */
+function readBody(text: string): unknown {
+  return text === '' ? {} : parseJson(text);
 }

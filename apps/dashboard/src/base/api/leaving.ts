@@ -4,8 +4,8 @@ const grace = 3000;
 let leaving = false;
 
 /**
- * Whether the document is being left. A call that is cut off then has not failed: taken for a failure it would end
- * the session of the document that comes next.
+ * True if the document is being left. A call that is aborted then has not failed: treated as a failure it would end the session
+ * of the next document.
  */
 export function isLeaving(): boolean {
   return leaving;

@@ -20,7 +20,7 @@ export function showAfterMinimumDelay(root: HTMLElement): void {
   void wait(left).then(() => root.style.removeProperty('opacity'));
 }
 
-/** Whether no person has touched the page yet: what he watches is the page itself, which loads. */
+/** True if the user has not touched the page yet: they are watching it load. */
 export function isStart(): boolean {
   return globalThis.navigator?.userActivation?.hasBeenActive === false;
 }

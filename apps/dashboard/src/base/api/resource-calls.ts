@@ -25,7 +25,7 @@ export interface CallSettings {
   signal?: AbortSignal;
   /** The call does not go to root when it fails (ERR-09). */
   exempt?: boolean;
-  /** Reads and writes what is prepared, in the stead of what is published; only of `draftedNames`. */
+  /** Reads and writes the draft, instead of published records; only of `draftedNames`. */
   edition?: 'draft';
   /** Names another client than the selected one; null for none (a master across clients). */
   clientId?: string;
@@ -39,7 +39,7 @@ export interface CreateSettings extends CallSettings {
 export interface WriteSettings extends CallSettings {
   /** Makes the write conditional on this revision; 412 with the current record when it is stale. */
   rev?: number;
-  /** A 401 does not end the session by itself: the caller says something first, and then ends it. */
+  /** A 401 does not end the session: the caller shows a message first, and then ends it. */
   endsLater?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface RemoveSettings extends WriteSettings {
   force?: boolean;
 }
 
-/** What one call does with many records. */
+/** The effect of one call on many records. */
 export type BulkAct = { do: 'delete'; force: boolean } | { do: 'restore' } | { do: 'status'; status: Status };
 
 /** The standard calls of one resource (API-10, API-16 to API-19). */
@@ -80,7 +80,7 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
     ids: readonly string[],
     settings?: CallSettings,
   ) => Promise<ApiResult<BulkAnswer>>;
-  /** Where a record is used, published places first; only of `referencedResources`. */
+  /** The places that use a record, published places first; only for `referencedResources`. */
   readonly references?: (
     id: string,
     query: ListQuery & { group?: string },
@@ -100,13 +100,13 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   /** Erases a record of the trash for good. */
   erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
-  /** Publishes what is prepared of a record; only of `draftedNames`. Answers the record, or its id if that deleted it. */
+  /** Publishes the draft of a record; only of `draftedNames`. Answers the record, or its id if that deleted it. */
   readonly publish?: (
     id: string,
     choice?: PublishChoice,
     settings?: WriteSettings,
   ) => Promise<ApiResult<R | { id: string }>>;
-  /** Discards what is prepared of a record. */
+  /** Discards the draft of a record. */
   readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<DiscardedAnswer>>;
   /** Copies a record as a draft; `title` is per language where the record's title is. */
   duplicate(

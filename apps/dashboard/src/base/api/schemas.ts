@@ -1,6 +1,6 @@
 /**
- * The shapes of all answers, by which every answer is checked. A file of its own, loaded when the first answer comes in:
- * the first screen is drawn from what `public/start.js` asked for, and does not wait for these.
+ * The schemas of all answers, by which every answer is validated. A separate file, loaded with the first answer: the first
+ * screen renders the answers of `public/start.js` and does not wait for these.
  */
 import {
   type ApiKey,
@@ -47,7 +47,6 @@ export {
   passkey,
   passkeyCreation,
   passkeyRequest,
-  plannedAnswer,
   previewLinks,
   providerAddress,
   publishAnswer,
@@ -56,6 +55,7 @@ export {
   recoveryCodesAnswer,
   referenceList,
   resolvedMenu,
+  scheduledAnswer,
   secondFactorStatus,
   sectionImpact,
   sectionViewCheck,
@@ -74,7 +74,7 @@ export {
 /** The answer of a call that only does something. */
 export const done = z.object({ code: z.number() });
 
-/** An answer that nobody looks at. */
+/** An answer that is ignored. */
 export const anything = z.unknown();
 
 /** The answer about a record that is gone: its id. */
@@ -102,8 +102,8 @@ export function listOf<T>(item: z.ZodType<T>): z.ZodType<ListAnswer<T>> {
 const known = new Map<string, z.ZodType>();
 
 /**
- * A whole record as the API answers it: what every record has, the resource's own fields, what the server computes. Fields
- * of newer servers pass through.
+ * A whole record as the API returns it: the fields of every record, the resource's own fields, and computed fields. Fields of
+ * newer servers pass through.
  */
 export function record<R>(name: ResourceName): z.ZodType<R> {
   return once(name, () => z.looseObject(readFields(name)) as unknown as z.ZodType<R>);

@@ -1,4 +1,4 @@
-import { type ErrorBody, editionHeader } from '@vold/contract';
+import { draftHeader, type ErrorBody } from '@vold/contract';
 import { type AnswerSchema, type Http, readAnswer } from './http.ts';
 import { type ApiResult, failure } from './result.ts';
 
@@ -62,7 +62,7 @@ export function sendFileBy(http: Http, onSessionEnded: (refusal: ErrorBody) => v
     body.append('file', file);
     return upload({
       address: http.address(path, { clientId: options.clientId }),
-      headers: { ...http.headers(), ...(options.edition && { [editionHeader]: options.edition }) },
+      headers: { ...http.headers(), ...(options.edition && { [draftHeader]: options.edition }) },
       body,
       schema,
       onProgress: options.onProgress,

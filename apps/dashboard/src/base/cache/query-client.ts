@@ -46,7 +46,7 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** Whether an answer is on its way that asking anew would not replace. */
+/** True if a pending answer would not be replaced by another request. */
 function isEarly(query: Query): boolean {
   return query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
 }
@@ -60,8 +60,8 @@ function mayPass({ status, data }: ApiError): boolean {
 const failurePause = 5_000;
 
 /**
- * The cache of server state. Lists answer from it at once and refresh behind. Only what may pass by itself is
- * tried again: no answer, or a server that sheds load.
+ * The cache of server state. Lists show it at once and refresh in the background. Only failures that may pass are retried: no
+ * answer, or an overloaded server.
  */
 export const queryClient: QueryClient = new FreshQueryClient({
   defaultOptions: {
@@ -75,7 +75,7 @@ export const queryClient: QueryClient = new FreshQueryClient({
           const isFirst = query.state.data === undefined && !query.meta?.drawnAtOnce;
           return await (isFirst ? withMinimumDelay(answer) : answer);
         } finally {
-          // The cache's new answer would be shown by whatever draws its screen again during the press.
+          // A component that renders its screen again during the press would show the new answer.
           await untilReleased();
         }
       },

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { afterPress, standStillWhilePressed } from './after-press.ts';
 
 const client = new QueryClient();
-/** What the screen was told, in this order. */
+/** The updates of the screen, in order. */
 const shown: unknown[] = [];
 let leave: () => void;
 

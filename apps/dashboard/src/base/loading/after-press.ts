@@ -1,6 +1,6 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 
-/** Milliseconds after which what is held down is no longer taken for a click to come: nobody has heard its release. */
+/** Milliseconds after which a press is no longer treated as the start of a click: its release was missed. */
 const longestPress = 30_000;
 /** The same once the pointer has gone this many pixels from where it was pressed: answers do not wait for a drag. */
 const longestDrag = 2000;

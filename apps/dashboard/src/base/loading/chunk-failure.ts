@@ -12,8 +12,8 @@ export function reloadOnChunkFailure(): void {
     if (reloadPage()) return event.preventDefault();
     const [, sheet] = / CSS for (\S+)$/.exec(event.payload.message) ?? [];
     if (sheet) missingStyles.add(sheet);
-    // Of failures that it knows by their words, the router reloads once by itself, also without a connection: the browser's own
-    // page would stand in the dashboard's place.
+    // For failures that the router recognizes by their text, it reloads once, also without a connection: the browser's own
+    // error page would replace the dashboard.
     event.payload.message = `Unable to preload: ${event.payload.message}`;
   });
 }
@@ -40,7 +40,7 @@ function loadStyles(href: string): Promise<void> {
   });
 }
 
-/** Whether an error says that a chunk could not be loaded. */
+/** True if an error means that a chunk could not be loaded. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -62,8 +62,8 @@ export function reloadPage(): boolean {
 }
 
 /**
- * What React's boundaries caught. What still runs of a page that is being reloaded fails as it may, and what cannot be loaded
- * without a connection is no fault.
+ * Errors that React's boundaries caught. Code of a page that is being reloaded may fail, and a chunk that cannot be loaded
+ * offline is not a fault.
  */
 export function logCaught(error: unknown): void {
   if (reloading || (!navigator.onLine && isChunkFailure(error))) return;

@@ -6,18 +6,18 @@ import classes from './lazy-part.module.css';
 import { noConnection } from './no-connection.ts';
 
 interface LazyPartOptions<Props> {
-  /** Stands in its place until it is there. */
+  /** The placeholder until it is loaded. */
   waiting?: ReactNode | ((given: Props) => ReactNode);
-  /** The part lies over the screen and is taken away by this; otherwise it stands in the screen. */
+  /** The part is an overlay that this closes; otherwise it is part of the screen. */
   onClose?: () => void;
 }
 
 /**
- * A part of a screen whose code comes when it is first shown. Where it cannot come for want of a connection, that is said
- * in the part's own place, and the screen around it stays with all that was typed there; it comes once there is one.
+ * A part of a screen whose code is loaded when it is first shown. Without a connection, a message takes its place, and the rest
+ * of the screen stays with all input; it is loaded once there is a connection.
  *
- * Code that comes while something is pressed is shown after the click: the part may be taller than what stands in for it.
- * React's `lazy` cannot wait for that, and shows what stands in for 300 ms at least.
+ * Code that arrives during a press is shown after the click: the part may be taller than its placeholder. React's `lazy` cannot
+ * wait for that, and shows the placeholder for at least 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -61,7 +61,7 @@ function beginAttempt<Props>(load: () => Promise<ComponentType<Props>>): Attempt
 interface PartProps<Props extends object> extends LazyPartOptions<Props> {
   code: {
     latest: () => Attempt<Props>;
-    /** Tries again: what failed once is not asked for again by itself. */
+    /** Tries again: a failed import is not retried automatically. */
     begin: () => Attempt<Props>;
   };
   given: Props;

@@ -2,7 +2,7 @@ import { constants } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { isStart } from '../api/minimum-delay.ts';
 
-/** Whether what is shown still has to show as loading: for the minimum fetch delay from when it is first drawn (CONST-01). */
+/** True while the content still has to show as loading: for the minimum fetch delay from its first rendering (CONST-01). */
 export function useMinimumDelay(): boolean {
   const [isLoading, setLoading] = useState(() => !isStart());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import classes from './drag-handle.module.css';
 
 interface DragHandleProps {
-  /** What is moved, for example `Rooms list`. */
+  /** The name of the moved item, for example `Rooms list`. */
   name: string;
   handleRef: (element: Element | null) => void;
 }

@@ -1,11 +1,11 @@
 import { Accessibility } from '@dnd-kit/dom';
 
 /**
- * dnd-kit's plugin looks at every row of a list whenever a row is added: 20,000 looks, a third of the dashboard's time while a page
- * of 200 sections opens. Here it looks once, after all rows that one drawing adds:
+ * dnd-kit's plugin visits every row of a list whenever a row is added: 20,000 visits, a third of the dashboard's time while a
+ * page of 200 sections opens. Here it visits them once, after all rows of one rendering:
  *
- *     row added ──▶ outer effect: ends the inner one, asks for a microtask
- *     microtask ──▶ inner effect: the plugin's own, which follows every row until the next one is added
+ * row added ──▶ outer effect: ends the inner one, asks for a microtask
+ * microtask ──▶ inner effect: the plugin's own, which follows every row until the next one is added
  *
  * `registerEffect` is a protected part of its interface, and called by the plugin's constructor, so there are no fields here.
  */

@@ -18,15 +18,15 @@ interface SortableRowState {
 
 export interface SortableListProps<T extends { id: string }> {
   items: readonly T[];
-  /** What the list holds, for assistive technology. */
+  /** The name of the list, for assistive technology. */
   label: string;
-  /** What an item is called when its move is announced. */
+  /** The name of an item when its move is announced. */
   nameOf: (item: T, index: number) => string;
   /** The item `id`, number `from`, was dropped at `to` (its index in the new order). */
   onMove: (id: string, to: number, from: number) => void;
   children: (item: T, state: SortableRowState) => ReactNode;
   className?: string;
-  /** Items stand beside each other, too: Alt with Left and Right moves one as well. */
+  /** Items are also placed side by side: Alt with Left and Right moves one as well. */
   inGrid?: boolean;
   disabled?: boolean;
 }

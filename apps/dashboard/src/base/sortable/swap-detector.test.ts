@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { swapDetector } from './swap-detector.ts';
 
-/** Whether rows of 100 pixels change places with the pointer so far from the middle of the other row. */
+/** True if rows of 100 pixels change places with the pointer at this distance from the middle of the other row. */
 function swapsAt(distance: number): boolean {
   const shape = { boundingRectangle: { top: 200, height: 100, left: 0, right: 300 } };
   const position = { current: { x: 20, y: 250 + distance } };

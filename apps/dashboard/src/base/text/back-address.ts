@@ -1,7 +1,7 @@
 /**
- * Where Back leads (SHELL-20 to SHELL-22): to `source`, with `from` appended as its `from` parameter when it is
- * present. Both must be paths of this dashboard; anything else (a full address, `//host`, `javascript:`) is
- * ignored. Null: there is no source, so Back goes one step back or up.
+ * The target of Back (SHELL-20 to SHELL-22): `source`, with `from` appended as its `from` parameter if present. Both must be
+ * paths of this dashboard; anything else (a full address, `//host`, `javascript:`) is ignored. Null: without a source, Back
+ * goes one step back or up.
  */
 export function backAddress(search: { source?: string; from?: string }, origin: string): string | null {
   const source = ownPath(search.source, origin);

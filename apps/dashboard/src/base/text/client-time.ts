@@ -1,7 +1,7 @@
 import { momentOf, wallTime } from '@vold/contract';
 import dayjs, { type Dayjs } from 'dayjs';
 
-/** Of the client at hand; undefined: that of the person, as long as no client is at hand. */
+/** The current client's; undefined: the user's, as long as there is no current client. */
 let zone: string | undefined;
 
 /** @param name empty: UTC */

@@ -28,7 +28,7 @@ export function plainLine(text: string): string {
   return plainText(text).replaceAll('\n', ' ');
 }
 
-/** Whether a value is a text with tags in it. */
+/** True if a value is a text with tags. */
 export function isRich(value: unknown): value is string {
   return typeof value === 'string' && /<\/?[a-z][^<>]*>/i.test(value);
 }

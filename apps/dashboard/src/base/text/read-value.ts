@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 /** Section data is free JSON and may come from an import or an older definition: these read what fits. */
 
 export function asText(value: unknown): string {
@@ -10,9 +11,7 @@ export function asList(value: unknown): readonly unknown[] {
 }
 
 export function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+  return isObject(value) ? value : {};
 }
 
 export function asTexts(value: unknown): string[] {

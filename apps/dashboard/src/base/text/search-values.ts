@@ -1,6 +1,6 @@
 /**
- * What an address says, as far as it fits; whatever does not is as if it were not there. By hand, since the first screen
- * begins before schemas are there (api/schemas.ts).
+ * The parameters of an address; invalid ones are ignored. Parsed by hand, since the first screen starts before schemas are
+ * loaded (api/schemas.ts).
  */
 
 export function shortText(value: unknown, most: number): string | undefined {

@@ -31,7 +31,7 @@ const groups: readonly (readonly string[])[] = [
   ['mail', 'e-mail', 'email'],
 ];
 
-/** Letters from which the beginning of a word stands for it. */
+/** Minimum number of letters for a prefix match. */
 const prefix = 4;
 
 /**
@@ -49,7 +49,7 @@ export function wordForms(word: string): { own: string[]; others: string[] } {
   return { own, others };
 }
 
-/** Whether every word of a question is in a text, also by another word for the same. */
+/** True if a text contains every word of a query, or a synonym. */
 export function isAbout(text: string, question: string): boolean {
   const lower = text.toLowerCase();
   const whole = wordsIn(lower).flatMap((word) => [word, singular(word)]);
@@ -59,7 +59,7 @@ export function isAbout(text: string, question: string): boolean {
   });
 }
 
-/** The words of a text, without what stands between them. */
+/** The words of a text, without separators. */
 export function wordsIn(text: string): string[] {
   return text.split(/[^\p{L}\p{N}-]+/u);
 }

@@ -4,7 +4,7 @@ import classes from './sortable-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
 export interface TreeRowParts {
-  /** What the row says, between the arrow and its buttons. */
+  /** The content of the row, between the arrow and its buttons. */
   content: ReactNode;
   /** Its buttons. `tabIndex` is for each of them: only those of the row at hand are reached by Tab. */
   end: (tabIndex: number) => ReactNode;

@@ -21,7 +21,7 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 interface SortableTreeProps {
-  /** What the tree holds, for assistive technology. */
+  /** The name of the tree, for assistive technology. */
   label: string;
   /** All nodes; siblings in their order. */
   nodes: readonly TreeNode[];
@@ -38,7 +38,7 @@ interface SortableTreeProps {
   disabled?: boolean;
 }
 
-/** The node that was picked up with the keyboard, and where it stands for now. */
+/** The node that was picked up with the keyboard, and its current place. */
 interface Held {
   id: string;
   place: TreePlace | null;

@@ -3,7 +3,7 @@ import type { TreePlace } from '@vold/document';
 import { indexUnder, levelsAt, placeAt, type RowBox } from './tree-drop.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-/** CSS pixels by which a level stands further in; a drag this far sideways changes the level by one. */
+/** CSS pixels of indentation per level; a drag this far sideways changes the level by one. */
 const indent = 24;
 
 /** Pixels that the pointer moves before a press becomes a drag. */
@@ -19,7 +19,7 @@ interface TreeDrag {
   /** The drag begins: the row's branch closes. Answers the rows as they are drawn from then on. */
   begin: () => readonly TreeRow[];
   childCount: (id: string) => number;
-  /** Told when the place changes, with what the row would stand below. */
+  /** Called when the place changes, with the new parent of the row. */
   over: (level: number, parent: string | null) => void;
   /** The drag is over; null: it was canceled, or never began. */
   end: (place: TreePlace | null) => void;

@@ -1,6 +1,6 @@
 import type { TreeRow } from './tree-rows.ts';
 
-/** What a key does in a tree. */
+/** The effect of a key in a tree. */
 export type TreeStep =
   | { do: 'focus'; index: number }
   | { do: 'expand'; expanded: boolean }

@@ -42,7 +42,7 @@ describe('the rows of a tree', () => {
       expect(visibleRows(buildTree(many), new Set(['5']))).toHaveLength(100 + 199);
       return performance.now() - begun;
     });
-    // The quickest of them: a machine that stands still for a while says nothing of ours.
+    // The fastest of them: a pause of the machine says nothing about our code.
     expect(Math.min(...times)).toBeLessThan(1_000);
   });
 

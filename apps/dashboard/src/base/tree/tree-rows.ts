@@ -10,7 +10,7 @@ export interface TreeNode extends TreeEntry {
 export interface TreeRow {
   id: string;
   title: string;
-  /** Whom it stands below. */
+  /** The parent row. */
   parent: string | null;
   /** Counts from 1. */
   level: number;
@@ -18,7 +18,7 @@ export interface TreeRow {
   place: number;
   siblings: number;
   hasChildren: boolean;
-  /** Whether those below it are shown. */
+  /** True if its children are shown. */
   expanded: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { TreeNode } from './tree-rows.ts';
 
 export type TreeDirection = 'up' | 'down' | 'in' | 'out';
 
-/** What an arrow key does to the node that is moved. */
+/** The direction in which an arrow key moves a node. */
 export function directionOf(key: string): TreeDirection | null {
   switch (key) {
     case 'ArrowUp':

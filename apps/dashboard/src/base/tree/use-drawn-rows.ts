@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 const [first, step] = [40, 120];
 
 /**
- * How many rows of a tree exist in the document: those on the screen are painted first, the others follow without
- * keeping the browser from what somebody does meanwhile.
+ * The number of rendered rows of a tree: those on the screen are painted first, the others follow without blocking the user's
+ * input.
  *
- * @returns the number, and a function that draws the rest at once: whoever moves a row needs all of them
+ * @returns the number, and a function that renders the rest at once: moving a row needs all of them
  */
 export function useDrawnRows(count: number): [drawn: number, drawAll: () => void] {
   const [drawn, setDrawn] = useState(first);

@@ -5,7 +5,7 @@ interface AvatarProps {
   size?: 'small' | 'normal' | 'large';
 }
 
-/** A person's initials; decoration beside the name, so hidden from assistive technology. */
+/** A user's initials; decorative next to the name, so hidden from assistive technology. */
 export function Avatar({ name, size = 'normal' }: AvatarProps) {
   return (
     <span className={classes.avatar} data-size={size} data-tone={toneOf(name)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the arrows of a calendar are called. */
+/** Labels of a calendar's arrows. */
 export const calendarLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

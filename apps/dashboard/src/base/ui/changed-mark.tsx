@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconClock, IconPencil } from '@tabler/icons-react';
-import type { DraftMarks, PlannedRelease } from '@vold/contract';
+import type { DraftMarks, ScheduledPublication } from '@vold/contract';
 import { formatDate, formatDateTime } from '../text/date.ts';
 import classes from './status-mark.module.css';
 
@@ -7,17 +7,24 @@ interface ChangedMarkProps {
   marks: DraftMarks;
   /** It is deleted in the draft. */
   deleted?: boolean;
-  /** Name of the person who prepared it, and when. */
+  /** Name of the person who drafted it, and when. */
   by: string | null;
   at: string;
-  /** When it is published by itself, or was to be. */
-  plan?: PlannedRelease | undefined;
+  /** The scheduled publication, also a failed one. */
+  scheduled?: ScheduledPublication | undefined;
   /** There is room for a sign only. */
   compact?: boolean;
 }
 
-/** Says that a record is prepared and not published; who prepared it and when is its tooltip. */
-export function ChangedMark({ marks, deleted = false, by, at, plan, compact = false }: ChangedMarkProps) {
+/** Says that a record has unpublished changes; who drafted it and when is its tooltip. */
+export function ChangedMark({
+  marks,
+  deleted = false,
+  by,
+  at,
+  scheduled,
+  compact = false,
+}: ChangedMarkProps) {
   if (!marks.changed) return null;
   const [short, rest] = changeWords(marks, deleted);
   const who = `${by ? `by ${by}, ` : ''}${formatDate(at)}`;
@@ -30,17 +37,17 @@ export function ChangedMark({ marks, deleted = false, by, at, plan, compact = fa
       </span>
     </span>
   );
-  if (!plan) return mark;
-  const { failure } = plan;
+  if (!scheduled) return mark;
+  const { failure } = scheduled;
   const Icon = failure ? IconAlertCircle : IconClock;
-  const planned = `Will be published on ${formatDateTime(plan.at)}`;
+  const note = `Will be published on ${formatDateTime(scheduled.at)}`;
   return (
     <>
       {mark}{' '}
-      <span className={failure ? classes.failed : classes.planned} title={failure?.message ?? planned}>
+      <span className={failure ? classes.failed : classes.planned} title={failure?.message ?? note}>
         <Icon size={12} aria-hidden />
-        {!compact && (failure ? 'Not published' : formatDateTime(plan.at))}
-        <span className="visually-hidden">{failure ? `: ${failure.message}` : `: ${planned}`}</span>
+        {!compact && (failure ? 'Not published' : formatDateTime(scheduled.at))}
+        <span className="visually-hidden">{failure ? `: ${failure.message}` : `: ${note}`}</span>
       </span>
     </>
   );

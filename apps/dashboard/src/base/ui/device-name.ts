@@ -13,7 +13,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a User-Agent says in words: "Firefox on Windows". The order counts: most claim to be Safari too. */
+/** The browser and system of a User-Agent: "Firefox on Windows". The order counts: most claim to be Safari too. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];

@@ -6,11 +6,11 @@ import classes from './domain-proof.module.css';
 
 interface DomainProofProps {
   domain: string;
-  /** What is said of a domain that needs no more proof; null while it does. */
+  /** The message for a domain that needs no further proof; otherwise null. */
   settled: string | null;
-  /** What an unproven domain misses, and what to do. */
+  /** The missing step of an unproven domain. */
   instruction: string;
-  /** Where a proof is looked for, and what has to be there. */
+  /** The DNS names and files of a proof, with their required contents. */
   records: readonly { place: string; content: string }[];
   /** The label of the button. */
   action: string;

@@ -4,9 +4,9 @@ import { type DragEvent, useState } from 'react';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
-  /** What it asks for while nothing is chosen. */
+  /** The prompt while no file is chosen. */
   label: string;
-  /** Where such a file comes from. */
+  /** The source of such a file. */
   help: string;
   accept: string;
   file: File | null;

@@ -1,6 +1,6 @@
 import { day, month, oneOf, present, shortText, wholeNumber } from '../text/search-values.ts';
 
-/** What a list can look like. */
+/** The layouts of a list. */
 export const listLayouts = ['card', 'table', 'month'] as const;
 export type ListLayout = (typeof listLayouts)[number];
 
@@ -24,9 +24,9 @@ export interface ListSearch extends Partial<Record<FilterName, string>> {
   /** Filters by fields of the records' form (`field-filters.ts`). */
   fields?: string;
   view?: ListLayout;
-  /** What was deleted, instead of what is there. */
+  /** Shows deleted records instead of the others. */
   trash?: 'true' | undefined;
-  /** Of the month view; without it the present one. */
+  /** The month of the month view; default: the current one. */
   month?: string;
 }
 

@@ -56,9 +56,9 @@ export function ListEmpty({ text, children }: { text: string; children?: ReactNo
 export function ListError(props: {
   error: Error;
   onRetry: () => void;
-  /** What could not be loaded, as a sentence. */
+  /** A sentence about the content that could not be loaded. */
   what?: string;
-  /** Where to go from what is not there (404), instead of trying again. */
+  /** A target to offer for missing content (404), instead of a retry. */
   home?: { title: string; to: string };
 }) {
   const { error, onRetry, what = 'This list could not be loaded', home } = props;
@@ -69,7 +69,7 @@ export function ListError(props: {
     return (
       <div className={classes.message}>
         <p className={classes.what}>{error.message}</p>
-        <p>It may have been deleted, or it belongs to somebody else.</p>
+        <p>It may have been deleted, or it belongs to another user.</p>
         <Button renderRoot={(root) => <AppLink href={home.to} {...root} />}>Back to {home.title}</Button>
       </div>
     );
@@ -83,7 +83,7 @@ export function ListError(props: {
   );
 }
 
-/** What cannot be loaded for want of a connection comes by itself once there is one. */
+/** Content that cannot be loaded offline is loaded once there is a connection. */
 export function NoConnection({ what }: { what: string }) {
   return (
     <div className={classes.message} role="alert">

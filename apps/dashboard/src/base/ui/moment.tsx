@@ -6,7 +6,7 @@ dayjs.extend(relativeTime);
 
 interface MomentProps {
   value: string | null | undefined;
-  /** What happened then, before the date. */
+  /** A label before the date. */
   title?: string;
   className?: string;
 }

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import { afterPress } from '../loading/after-press.ts';
 
 /**
- * The text of a search field whose search stands in the address: sent 300 ms after the last key (LIST-01), without spaces
- * around it. The address changes the text only where something else than the field has changed it (Back, a cleared
- * filter): a search that takes its time must not take back what was typed since. A search dims the rows that it leaves
- * behind, so it waits for the click of a press that has begun, and is not made where that click leads elsewhere.
+ * The text of a search field whose search is in the address: sent 300 ms after the last key (LIST-01), trimmed. The address
+ * changes the text only if something other than the field has changed it (Back, a cleared filter): a slow search must not undo
+ * later input. A search dims the rows of the former one, so it waits for the click of a press that has begun, and is not sent
+ * if that click leads elsewhere.
  *
- * @param value what the address says
+ * @param value the search in the address
  */
 export function useSearchText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
-  /** What was sent and is not in the address yet. */
+  /** Searches that were sent and are not in the address yet. */
   const sent = useRef<readonly string[]>([]);
   const send = useDebouncedCallback((wanted: string) => {
     const { pathname } = window.location;

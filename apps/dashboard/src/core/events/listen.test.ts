@@ -19,7 +19,7 @@ const change = (rev: number): ChangeEvent => ({
   action: 'update',
 });
 
-/** A server of event streams; `stream` answers each in turn. Answers the headers that were sent, and what was told. */
+/** A server of event streams; `stream` answers each in turn. Returns the headers of the requests, and the received events. */
 async function hear(streams: ((response: ServerResponse) => void)[], enough: number) {
   const sent: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ export interface EventSourceAddress {
 }
 
 export interface EventListener {
-  /** The stream stands; `connection` names it. Null: it is gone. */
+  /** The stream is open; `connection` names it. Null: it is closed. */
   onConnection: (connection: string | null) => void;
   onChange: (change: ChangeEvent) => void;
   onPresence: (presence: PresenceEvent) => void;
@@ -24,8 +24,8 @@ const firstPause = 1000;
 const longestPause = 30_000;
 
 /**
- * Listens to what happens in the client until it is aborted. `fetch` instead of EventSource, which cannot send the
- * session's token. After an interruption it comes back by itself and goes on where it was (`Last-Event-ID`).
+ * Listens to the events of the client until it is aborted. `fetch` instead of EventSource, which cannot send the session's
+ * token. After an interruption it reconnects and continues (`Last-Event-ID`).
  */
 export async function listen(
   { address, headers }: EventSourceAddress,

@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 /** One event of a stream: its kind, its id if it has one, and its data as JSON. */
 export interface StreamEvent {
   kind: string;
@@ -5,7 +6,7 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** The events of a stream as they arrive, in whatever pieces. What is not JSON comes as undefined. */
+/** The events of a stream as they arrive, in chunks of any size. Invalid JSON is returned as undefined. */
 export async function* readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<StreamEvent> {
@@ -35,13 +36,5 @@ function readEvent(block: string): StreamEvent | null {
       .map((line) => line.slice(name.length + 1).trimStart());
   const text = field('data').join('\n');
   if (text === '') return null;
-  return { kind: field('event').at(-1) ?? 'message', id: field('id').at(-1) ?? null, data: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { kind: field('event').at(-1) ?? 'message', id: field('id').at(-1) ?? null, data: parseJson(text) };
 }

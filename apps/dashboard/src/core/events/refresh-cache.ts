@@ -11,7 +11,7 @@ const changed = new Set<string>();
 const gone = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What is on the screen follows a change that somebody made, here or elsewhere. */
+/** Updates the screen after a change, here or elsewhere. */
 export function refreshFor({
   kind,
   id,

@@ -25,11 +25,11 @@ const listener: EventListener = {
   onPresence: ({ resource, id, users }) =>
     useLive.setState(({ present }) => ({ present: { ...present, [recordKey(resource, id)]: users } })),
   onReset: refreshAll,
-  // Who is writing is told at once, not by the next save.
+  // A user who is writing is notified at once, not by the next save.
   onSessionEnded: endSession,
 };
 
-/** Keeps one event stream for this tab while somebody is signed in for a client. */
+/** Keeps one event stream for this tab while a user is signed in for a client. */
 export function useLiveEvents(): void {
   const auth = useSession((state) => state.auth);
   const clientId = useSession((state) => state.clientId);

@@ -13,7 +13,7 @@ afterEach(async () => {
   useLive.setState({ connection: null, open: null });
 });
 
-/** Opens a record, and answers what the others are told. */
+/** Opens a record, and returns what other users are notified of. */
 async function open(first: string | null, connection: string | null = 'st_1') {
   const told: unknown[] = [];
   vi.spyOn(api, 'tellPresence').mockImplementation(async (body) => {

@@ -1,6 +1,6 @@
 import { hasMenuEntry, type MenuEntryDefinition, type SelfAnswer } from '@vold/contract';
 
-/** What the menu needs to know of the person. */
+/** The facts about the user that the sidebar needs. */
 export interface Access {
   role: string;
   /** Platform owner: with a client chosen, a master reaches everything of it (FORM-14). */
@@ -24,9 +24,9 @@ export function accessOf(detail: SelfAnswer, clientId: string | null): Access {
 }
 
 /**
- * Whether a person sees a menu entry (SHELL-55 to SHELL-59). A listed role sees it unless `disabled_menu` lists
- * it. Of the others only custom roles do, again unless it is listed; built-in roles follow the lists of the
- * specification. Nobody sees what the server would refuse him. `vip` and `vold-doc` are allow-lists whatever `disabled_menu` says.
+ * True if a user sees a sidebar entry (SHELL-55 to SHELL-59). A listed role sees it unless `disabled_menu` lists it. Of the
+ * others only custom roles do, again unless it is listed; built-in roles follow the lists of the specification. Entries that
+ * the server would refuse are hidden. `vip` and `vold-doc` are allow-lists with any `disabled_menu`.
  */
 export function seesEntry(entry: MenuEntryDefinition, access: Access): boolean {
   if (access.master && access.hasClient) return true;
@@ -48,9 +48,8 @@ export function isDisabled(
 }
 
 /**
- * Whether records may be created on a screen (LIST-16, LIST-17): neither the section's id nor the literal last
- * segment of the address is in the role's `disabled_create`. Home and the website settings never create
- * (SHELL-26, SHELL-37).
+ * True if records may be created on a screen (LIST-16, LIST-17): neither the section's id nor the literal last segment of the
+ * address is in the role's `disabled_create`. Home and the website settings never create (SHELL-26, SHELL-37).
  */
 export function mayCreate(pathname: string, access: Pick<Access, 'disabledCreate'>): boolean {
   const segments = pathname.split('/').filter(Boolean).slice(1);

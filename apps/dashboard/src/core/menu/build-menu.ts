@@ -89,7 +89,7 @@ function dashboardEntries({ client, access }: MenuSources): MenuEntry[] {
       asTexts(data.role),
     ];
     if (entry.is_active !== true || !id || !path || !title) return [];
-    // `user` stands for any signed-in staff (SETN-28).
+    // `user` means any signed-in staff (SETN-28).
     if (!access.master && !roles.includes('user') && !hasRole(roles, access.role)) return [];
     const type = trimBothOf(path, '/').split('/').at(-1) ?? '';
     return [

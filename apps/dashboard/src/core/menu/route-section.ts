@@ -2,12 +2,12 @@ import { menuDefinition } from '@vold/contract';
 import type { MenuSection } from './build-menu.ts';
 
 /**
- * Where an address leads for a person: `null` to stay, or the address to go to instead (SHELL-60, SHELL-61).
- * The guard goes to the section's own address when the person has the section but not that part of it, else
- * home. Addresses without a part lead to the section's first one (SHELL-15).
+ * The redirect of an address for a user: `null` to stay, or the new address (SHELL-60, SHELL-61). The guard goes to the
+ * section's own address if the user has the section but not that part of it, otherwise home. Addresses without a part lead to
+ * the section's first one (SHELL-15).
  *
- * @param tickets whether there are tickets for the person, of which the menu says nothing
- * @param types addresses of all post types of the client, also of those that the person's menu does not have
+ * @param tickets true if the user has tickets, which the sidebar does not show
+ * @param types addresses of all post types of the client, including those that are not in the user's sidebar
  */
 export function guardRoute(
   pathname: string,
@@ -17,7 +17,7 @@ export function guardRoute(
 ): string | null {
   const [, dashboard, section = '', part] = pathname.split('/');
   if (dashboard !== 'dashboard') return null;
-  // The last one is reached from the lists of what can be prepared, and says itself to whom it is closed.
+  // The last one is reached from the lists of records that can have a draft, and says itself to whom it is closed.
   if (section === 'home' || section === 'help' || section === 'changes') return null;
   if (section === 'sections') {
     const design = menu.find(({ id }) => id === 'design');
@@ -30,7 +30,7 @@ export function guardRoute(
   if (!partSections.has(section)) return null;
   if (!part) return found.children[0]?.path ?? (section === 'posts' || section === 'property' ? null : home);
   if (hasChild(found.children, part)) return null;
-  // Nobody has such a part: the screen says so (SHELL-18).
+  // No user has such a part: the screen says so (SHELL-18).
   if (!isPart(section, part, types)) return null;
   const own = found.children[0]?.path;
   return own && own !== pathname ? `/dashboard/${section}` : home;
@@ -40,8 +40,8 @@ const home = '/dashboard/home';
 const partSections = new Set(['posts', 'property', 'settings', 'vip']);
 
 /**
- * Name of the route of an address (SHELL-16): its segments, with `type` for the one that names a post type, a setting
- * or a part of the VIP section. What is below them is no route of its own.
+ * Name of an address's route (SHELL-16): its segments, with `type` for the one that names a post type, a setting or a part of
+ * the VIP section. Deeper segments are not part of it.
  */
 export function routeName(pathname: string): string {
   const [dashboard = '', section = ''] = pathname.split('/').filter(Boolean);
@@ -59,7 +59,7 @@ const knownRoutes: ReadonlyMap<string, string> = new Map([
   ['dashboard-settings-type', 'settings'],
   ['dashboard-vip-type', 'vip'],
   ['dashboard-pages', 'pages'],
-  // Entries of the menu without a type, and what stands in none.
+  // Entries of the sidebar without a type, and screens without an entry.
   ['dashboard-home', 'home'],
   ['dashboard-design', 'design'],
   ['dashboard-files', 'files'],
@@ -70,7 +70,7 @@ const knownRoutes: ReadonlyMap<string, string> = new Map([
   ['dashboard-changes', 'changes'],
 ]);
 
-/** Whether there is such a part of a section, for whomever. */
+/** True if a section has such a part, for any user. */
 function isPart(section: string, part: string, types: readonly string[]): boolean {
   const { children = [] } = menuDefinition.find(({ id }) => id === section) ?? {};
   return [...children.map(({ path }) => path), ...types].includes(`/dashboard/${section}/${part}`);

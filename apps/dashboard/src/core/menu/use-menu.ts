@@ -49,7 +49,7 @@ export function useMenu(): MenuSection[] {
   );
 }
 
-/** Whether the post types of the menu have been asked for, with success or without. */
+/** True if the post types of the sidebar have been requested, with or without success. */
 export function useMenuLoaded(): boolean {
   const clientId = useSession((state) => state.clientId);
   const enabled = clientId !== null;

@@ -3,7 +3,7 @@ import { constants } from '@vold/contract';
 import { LeaveQuestion, type LeaveQuestionProps } from './leave-question.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** Asked by whoever leaves a record or a popup with what is not saved. */
+/** The question when a user leaves a record or a popup with unsaved changes. */
 export function LeavePopup(props: LeaveQuestionProps) {
   useReturnFocus();
   return (

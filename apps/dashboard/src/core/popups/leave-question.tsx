@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PopupButtons } from './popup-buttons.tsx';
 
 export interface LeaveQuestionProps {
-  /** What would be lost. */
+  /** The text about the unsaved changes. */
   text?: string;
   onStay: () => void;
   /** Without saving. */
@@ -14,7 +14,7 @@ export interface LeaveQuestionProps {
   saveLabel?: string | undefined;
 }
 
-/** What whoever leaves something unsaved is asked. */
+/** The question when a user leaves something unsaved. */
 export function LeaveQuestion({
   text,
   onStay,

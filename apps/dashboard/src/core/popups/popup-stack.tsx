@@ -79,7 +79,7 @@ function PopupLayer({ popup, index, top }: { popup: Popup; index: number; top: b
   );
 }
 
-/** Whoever closes a popup and goes on to another address at once is not asked for what was in it. */
+/** A user who closes a popup and goes to another address at once is not asked about its contents. */
 function isOpen(id: number): boolean {
   return usePopups.getState().stack.some((popup) => popup.id === id);
 }

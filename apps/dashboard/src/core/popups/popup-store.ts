@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export interface Popup {
   id: number;
   title: string;
-  /** CSS pixels: small 380, medium 500 (CONST-09), or a width of its own. */
+  /** CSS pixels: small 380, medium 500 (CONST-09), or another width. */
   width: number;
   /** The content; `close` closes this layer and all above it. */
   content: (close: () => void) => ReactNode;

@@ -1,13 +1,13 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
-/** What a popup holds that would be lost with it. */
+/** Unsaved work of a popup. */
 export interface Work {
   isUnsaved: () => boolean;
   /** Offered when it is left; false: it could not be saved. Without it the popup's own button saves. */
   save?: () => Promise<boolean>;
 }
 
-/** Of the popup that a form stands in; null outside of popups. */
+/** The work of the popup that contains a form; null outside of popups. */
 export interface PopupWork {
   work: RefObject<Work | null>;
   /** Closes the popup, or asks first. */
@@ -17,9 +17,9 @@ export interface PopupWork {
 export const PopupWorkContext = createContext<PopupWork | null>(null);
 
 /**
- * Says whether the popup holds what nobody has saved. Esc, the cross, a click beside it and the way to another address
- * ask then; the form's own buttons know what they do and do not.
- * @returns what a button calls that closes the popup and asks, too
+ * Registers if the popup has unsaved changes. Esc, the close button, a click outside and another address ask then; the form's
+ * own buttons do not.
+ * @returns a function for a button that closes the popup and asks, too
  */
 export function useUnsavedPopup(isUnsaved: () => boolean, save?: () => Promise<boolean>): () => void {
   const popup = useContext(PopupWorkContext);

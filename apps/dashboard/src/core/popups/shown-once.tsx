@@ -4,7 +4,7 @@ import { PopupButtons } from './popup-buttons.tsx';
 import { forgetShownSecret, useShownSecret } from './shown-secret.ts';
 
 interface ShownOnceProps {
-  /** Of the record that was made or changed. */
+  /** The id of the created or changed record. */
   id: string;
   title: string;
   label: string;
@@ -14,7 +14,7 @@ interface ShownOnceProps {
 export function ShownOnce({ id, title, label }: ShownOnceProps) {
   const shown = useShownSecret((state) => state.shown);
   if (shown?.id !== id) return null;
-  // Of its own: the popups of the stack close when the address changes, as it does once the record is made.
+  // Separate from the stack: its popups close when the address changes, as it does once the record is created.
   return (
     <Modal
       opened

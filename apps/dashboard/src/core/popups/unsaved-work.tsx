@@ -2,7 +2,7 @@ import { constants } from '@vold/contract';
 import { LeaveQuestion } from './leave-question.tsx';
 import { openPopup } from './popup-store.ts';
 
-/** A form that may hold what nobody has saved. */
+/** A form that may have unsaved changes. */
 interface UnsavedWork {
   isUnsaved: () => boolean;
   /** False: it could not be saved. */

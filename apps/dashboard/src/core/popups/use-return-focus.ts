@@ -4,7 +4,7 @@ import { activeOrLost, focusable } from './last-focus.ts';
 /** Milliseconds: by then the focus trap of a popup below has taken the focus, and gives way. */
 const settled = 20;
 
-/** Where the focus was, and what is near if that goes. */
+/** The focused element, and its neighbors in case it disappears. */
 interface Origin {
   opener: HTMLElement | null;
   list: Element | null;
@@ -41,7 +41,7 @@ function giveBack({ opener, list, index }: Origin, page: Document): void {
   const place = opener?.isConnected ? opener : list;
   const active = page.activeElement;
   const main = page.getElementById('main');
-  // The popup below has only trapped it; whoever has moved on, or opened another popup, keeps it.
+  // The popup below has only trapped it; if the user has moved on, or opened another popup, it stays there.
   const trapped = place && active?.closest('[role="dialog"]')?.contains(place);
   // The content of the screen has it if something else that went had nothing nearer.
   const isFree = !active || active === page.body || active === main;

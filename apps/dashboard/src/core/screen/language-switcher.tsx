@@ -4,7 +4,7 @@ import { constants } from '@vold/contract';
 import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
 import classes from './language-switcher.module.css';
 
-/** What is known of a language's completeness, by code. */
+/** The completeness of languages, by code. */
 export type LanguageStates = Record<string, { complete: boolean; note: string }>;
 
 interface LanguageSwitcherProps {

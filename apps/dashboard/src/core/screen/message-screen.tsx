@@ -20,7 +20,7 @@ export function MessageScreen(props: MessageScreenProps) {
   );
 }
 
-/** The same inside of a screen that has a title of its own. */
+/** The same inside of a screen with its own title. */
 export function MessagePanel(props: MessageScreenProps) {
   return (
     <div className={classes.screen}>

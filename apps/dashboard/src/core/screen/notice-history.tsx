@@ -5,7 +5,7 @@ import { markNoticesRead, useNotices } from '../../base/notices/notice-store.ts'
 import { useOnDemand } from '../../base/ui/use-on-demand.ts';
 import classes from './notice-history.module.css';
 
-/** What the toasts said: 1 s is short (design/ui.md). */
+/** The history of toasts: 1 s is short (design/ui.md). */
 export function NoticeHistory() {
   const { history, unread } = useNotices();
   const { used, opened, setOpened, button, first } = useOnDemand();

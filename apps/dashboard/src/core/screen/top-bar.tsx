@@ -1,12 +1,12 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconMenu2, type IconPlus, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconArrowLeft, IconChevronRight, IconMenu2, type IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link, useCanGoBack, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { Fragment, memo, type ReactNode } from 'react';
 import { addressDirection } from '../../base/text/address-direction.ts';
+import { backAddress } from '../../base/text/back-address.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useFrame } from '../session/frame-store.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
-import { BackButton } from './back-button.tsx';
 import { type BarAction, BarActions } from './bar-actions.tsx';
 import { type LanguageStates, LanguageSwitcher } from './language-switcher.tsx';
 import { NoticeHistory } from './notice-history.tsx';
@@ -117,3 +117,25 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
     </header>
   );
 });
+
+/** Back: to `source` (SHELL-20 to SHELL-22), else one step back, else one level up. Off if there is no way left. */
+function BackButton({ up }: { up: string }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { pathname } = useLocation();
+  const { source, from } = useSearch({ strict: false });
+  const address = backAddress({ source, from }, window.location.origin);
+  const leadsNowhere = address === null && !canGoBack && up === pathname;
+
+  function goBack() {
+    if (address !== null) router.history.push(address, { returns: true });
+    else if (canGoBack) router.history.back();
+    else router.navigate({ to: up });
+  }
+
+  return (
+    <ActionIcon aria-label="Back" title="Back" disabled={leadsNowhere} onClick={goBack}>
+      <IconArrowLeft size={18} />
+    </ActionIcon>
+  );
+}

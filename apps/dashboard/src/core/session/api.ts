@@ -20,7 +20,7 @@ export const api = createApi(http, endSession);
 
 /** Address and headers of `GET events`, for streams, which are not calls. */
 export const changeSource = {
-  /** @param elapsed milliseconds since what is shown was asked for: changes since then are told first */
+  /** @param elapsed milliseconds since the shown data was requested: changes since then are sent first */
   address: (elapsed: number): string => http.address('events', { query: { elapsed } }),
   headers: (): Record<string, string> => http.headers(),
 };

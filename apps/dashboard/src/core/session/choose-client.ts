@@ -13,8 +13,8 @@ export async function chooseClient(id: string | null): Promise<string | null> {
   narrowFrames(loaded?.client ?? null, loaded?.webconfig ?? null);
   storage.setClientId(id);
   forgetLastAct();
-  // What was cached for another client must not be mixed in. Before the screens change: a question of theirs that is
-  // still open would be thrown away with it, and never be answered.
+  // Cached data of another client must not be mixed in. Before the screens change: their pending queries would be dropped with
+  // the cache, and never be answered.
   queryClient.clear();
   useSession.setState({
     clientId: id,

@@ -5,12 +5,12 @@ import { readTab, writeTab } from './tab-storage.ts';
 const local = ['http://*.localhost:*', 'http://localhost:*', 'http://127.0.0.1:*'];
 const isLocal = ({ hostname }: URL | Location) => /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)$/.test(hostname);
 
-/** Whom this document may frame; null as long as nobody has signed in for a client. */
+/** The origins that this document may frame; null until a user has signed in for a client. */
 let framed: ReadonlySet<string> | null = null;
 
 /**
- * Narrows what this document may frame to the websites of a client, as a policy of the browser's. The document comes with
- * one that names nobody, because strangers get it too. A document's policies only ever add up: the first client's stays.
+ * Limits the frames of this document to the websites of a client, by a browser policy. The document's first policy names no
+ * website, because strangers get it too. The policies of a document only add up: the first client's stays.
  */
 export function narrowFrames(client: Client | null, webconfig: Webconfig | null): void {
   if (framed || !webconfig) return;
@@ -28,8 +28,8 @@ export function narrowFrames(client: Client | null, webconfig: Webconfig | null)
 const tried = 'frame_reload';
 
 /**
- * Whether this document may frame an address. If not, it is of another client than the first one, or new: then the document
- * is loaded again, once, and narrowed to it.
+ * True if this document may frame an address. If not, it belongs to another client than the first one, or is new: then the
+ * document is reloaded once, and limited to it.
  */
 export function mayFrame(origin: string): boolean {
   const website = new URL(origin);

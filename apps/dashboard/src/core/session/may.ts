@@ -1,8 +1,8 @@
 import type { SelfAnswer } from '@vold/contract';
 
 /**
- * Whether a person may call an action, for example `user.list`: so that a screen does not ask for what will be
- * refused. The server decides; this only spares the question.
+ * True if a user may call an action, for example `user.list`: a screen does not send calls that would be refused. The server
+ * decides; this only saves the call.
  */
 export function may(detail: SelfAnswer | null, action: string): boolean {
   if (!detail) return false;
@@ -10,7 +10,7 @@ export function may(detail: SelfAnswer | null, action: string): boolean {
   return detail.client.master || detail.permissions.includes(action);
 }
 
-/** Whether a person is shown the website as it is edited: without a session of the editor there is none in the frame. */
+/** True if a user is shown the website while it is edited: without an editor session the frame has none. */
 export function maySeeLive(detail: SelfAnswer | null): boolean {
   return may(detail, 'editor-session.create');
 }

@@ -7,7 +7,7 @@ import { useSession } from './session-store.ts';
 /** Maximum ids in one call; they have to fit into an address. A list rarely shows more people. */
 const maxIds = 100;
 
-/** Stands for people whose account is erased. */
+/** Name of users whose account is erased. */
 export const formerUser = 'Former user';
 
 /** Names of these people by id, for "updated by"; null until they are loaded. Only they are asked for: a client may have thousands of users. */

@@ -138,7 +138,7 @@ describe('the end of a session', () => {
     [[false], 'Your session has ended'],
     [
       [false, true],
-      'Your session has ended. What you had not saved is kept in this browser: sign in to go on with it.',
+      'Your session has ended. Your unsaved changes are kept in this browser: sign in to continue.',
     ],
   ])('says that unsaved work is kept if there was some (%j)', (answers, notice) => {
     const stops = answers.map((answer) => onSessionEnding(() => answer));

@@ -11,16 +11,16 @@ const linkWorks = 60 * 60 * 1000;
 interface Place {
   address: string;
   clientId: string | null;
-  /** Of the person whose session ended, so that they type their password only. */
+  /** Of the user whose session ended, so that they only type their password. */
   email: string | null;
 }
 /** Each answers whether there was something to keep. */
 const keepers = new Set<() => boolean>();
 
 /**
- * Registers what writes down the unsaved work of a screen. It runs when the session ends though nobody logged out,
- * before the screen goes away, and answers whether there was any.
- * @returns takes it out again
+ * Registers a function that stores the unsaved work of a screen. It runs when the session ends without a log-out, before the
+ * screen disappears, and returns true if there was any.
+ * @returns a function that unregisters it
  */
 export function onSessionEnding(keep: () => boolean): () => void {
   keepers.add(keep);
@@ -45,8 +45,8 @@ export function keepReturnPlace(address: string): void {
 }
 
 /**
- * Hands the kept place to the tab that the mailed link for a new password opens, which has a storage of its own. It waits
- * as long as the link works.
+ * Hands the stored place to the tab that the mailed link for a new password opens, which has separate storage. It waits as long
+ * as the link works.
  */
 export function handOverReturnPlace(): void {
   const place = readReturnPlace();
@@ -61,7 +61,7 @@ export function takeOverReturnPlace(): void {
   if (place && !readReturnPlace() && Number(asRecord(handed).until) > Date.now()) writeTab(key, place);
 }
 
-/** The place that signing in leads back to; null if nobody was sent away. */
+/** The place to return to after signing in; null if the user was not sent away. */
 export function readReturnPlace(): Place | null {
   return placeOf(readTab(key));
 }

@@ -3,8 +3,8 @@ import { resetSession } from './reset.ts';
 import { forgetReturnPlace } from './session-ending.ts';
 
 /**
- * Logs out and returns to the sign-in screen (AUTH-06). The token goes at once: a server that does not answer
- * must not keep somebody signed in on this machine.
+ * Logs out and returns to the sign-in screen (AUTH-06). The token is removed at once: a server that does not answer must not
+ * keep the user signed in on this machine.
  */
 export async function signOut(): Promise<void> {
   const told = api.logout();

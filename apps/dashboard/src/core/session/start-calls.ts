@@ -1,4 +1,4 @@
-import { editionHeader } from '@vold/contract';
+import { draftHeader } from '@vold/contract';
 import type { ReceivedAnswer } from '../../base/api/http.ts';
 
 /** Longest that an answer may wait to be taken (milliseconds): what it says may not be so any more. */
@@ -24,7 +24,7 @@ export function takeEarly(
 ): Promise<ReceivedAnswer> | undefined {
   const voldStart = globalThis.window?.voldStart;
   const sent = new Headers(headers);
-  const edition = sent.get(editionHeader);
+  const edition = sent.get(draftHeader);
   const key = edition ? `${address} ${edition}` : address;
   const answer = voldStart?.answers.get(key);
   if (!voldStart || !answer || method !== 'GET') return undefined;

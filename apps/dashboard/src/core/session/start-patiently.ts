@@ -11,14 +11,14 @@ const attemptTimeout = 10_000;
 export type Settled = Exclude<StartUp, { kind: 'unavailable' }>;
 
 interface StartNotice {
-  /** What failed, in words. */
+  /** The reason of the failure. */
   reason: string;
   tryAgain: () => void;
   /** Ends the attempts. */
   giveUp: () => void;
 }
 
-/** What the notice of a start-up that is being retried says; null while there is none. */
+/** The notice of a start-up that is being retried; otherwise null. */
 export const useStartNotice = create<{ notice: StartNotice | null }>(() => ({ notice: null }));
 
 /**

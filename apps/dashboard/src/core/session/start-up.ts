@@ -5,11 +5,11 @@ import { endReason } from './end-reason.ts';
 import type { SessionState } from './session-store.ts';
 
 export type StartUp =
-  /** Nobody is signed in, at the index: only the client token is reset (AUTH-10). */
+  /** No user is signed in, at the index: only the client token is reset (AUTH-10). */
   | { kind: 'signed-out' }
   /** The logout/login reset is due (AUTH-09, AUTH-13, AUTH-15, AUTH-08, AUTH-23). */
   | { kind: 'reset'; notice: string | null }
-  /** A failure that may pass by itself; the session is still there. */
+  /** A temporary failure; the session still exists. */
   | { kind: 'unavailable'; reason: string }
   /** A second factor must be set up first: every other call would be refused. */
   | { kind: 'second-factor' }
@@ -37,8 +37,8 @@ export async function startUp(
     const { detail, clientId, client, webconfig } = stored;
     return { kind: 'signed-in', detail, clientId, client, webconfig };
   }
-  // The client of the last time is most likely the one of this time: what is needed of it is asked for beside the
-  // detail, and looked at only when the detail has said that it is the one (AUTH-16 to AUTH-18).
+  // The client is most likely the last one: its data is requested in parallel with the detail, and used only after the detail
+  // has confirmed it (AUTH-16 to AUTH-18).
   const guess = isId('client', stored.clientId) ? stored.clientId : null;
   const guessed = guess === null ? null : loadClient(api, guess);
   const self = await api.self();

@@ -7,11 +7,10 @@ const keys = {
 } as const;
 
 /**
- * What the dashboard keeps in the browser. `language` is the language of the last choice, lower-cased, kept
- * across sessions; `selected_language` is the content language of this tab, so it lives in the tab's storage.
- * `client_id` is kept in both: a tab that is loaded again keeps its client, whatever was chosen in another since. A tab
- * without one takes the last choice.
- * Storage can be switched off or full: then the session lasts as long as the page.
+ * The dashboard's data in the browser. `language` is the language of the last choice, lower-cased, kept across sessions;
+ * `selected_language` is the content language of this tab, so it is in the tab's storage. `client_id` is in both: a reloaded
+ * tab keeps its client after another was chosen in another tab. A new tab uses the last choice. Storage can be disabled or
+ * full: then the session lasts as long as the page.
  */
 export const storage = {
   auth: () => read(localStorage, keys.auth),

@@ -67,7 +67,7 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
     if (failure.reason === 'silent') void diagnose();
   });
 
-  /** Our server looks at the website's address; a browser is not told why a frame stays empty. */
+  /** Our server checks the website's address; a browser does not report why a frame stays empty. */
   const diagnose = async () => {
     const check = await options.check?.(dashboard);
     if (check && !isConnected && controller.state !== 'disposed')

@@ -6,7 +6,7 @@ import type { SiteFrame } from './use-frame.ts';
 
 interface FrameStageProps {
   preview: SiteFrame;
-  /** What is previewed. */
+  /** The name of the preview. */
   title: string;
   /** CSS width that the website is given. */
   width: number;
@@ -14,7 +14,7 @@ interface FrameStageProps {
   scale: number;
   /** Pixels that it may fill. */
   height: number;
-  /** What the website may do besides running its scripts on its own origin. */
+  /** Permissions of the website in addition to running its scripts on its own origin. */
   also?: string;
 }
 

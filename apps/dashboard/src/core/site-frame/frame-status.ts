@@ -1,6 +1,6 @@
 import type { FrameCheck } from '@vold/contract';
 
-/** What is known of the preview. The forms work in every one of these states. */
+/** The state of the preview. The forms work in each of these states. */
 export type FrameStatus =
   /** Asking the server for the frame's address. */
   | { kind: 'opening' }

@@ -40,7 +40,7 @@ const pointer = (type: string, pointerType: string, pointerId = 1) =>
 const key = (name: string, more: object = {}, target?: EventTarget) =>
   send('keydown', { key: name, code: `Key ${name}`, ...more }, target);
 const release = (name: string) => send('keyup', { key: name, code: `Key ${name}` });
-/** Whether a press is on its way after so many milliseconds each. */
+/** True if a press is pending after this many milliseconds each. */
 const pending = (...times: number[]) =>
   times.map((time) => {
     vi.advanceTimersByTime(time);

@@ -142,7 +142,7 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
     },
     guard() {
       guards += 1;
-      // What is active now was pressed before there was a frame.
+      // An element that is active now was pressed before the frame existed.
       adopt();
       settle();
       return () => {
@@ -152,7 +152,7 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
   };
 }
 
-/** Those of this window, from the start of the app. */
+/** The presses of this window, from the start of the app. */
 export const ownPresses = createOwnPresses();
 
 /** Ends the window's transient activation, where the browser lets it. @returns false if it is still active */

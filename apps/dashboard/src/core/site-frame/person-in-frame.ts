@@ -2,8 +2,8 @@ import { createFramePresses, type Wish } from './frame-presses.ts';
 import { endActivation, type OwnPresses, ownPresses } from './own-presses.ts';
 
 /**
- * Tells what a person does in the website from what the website does by itself, and keeps the keyboard from a website that
- * takes it (docs/decisions, page 0027).
+ * Distinguishes a user's actions in the website from the website's own, and protects the keyboard from a website that takes it
+ * (docs/decisions, page 0027).
  */
 export interface PersonInFrame {
   /** True if a person pressed a key, a button or the screen in the website in the last seconds. */
@@ -39,13 +39,13 @@ const lateKeys = 100;
 const lateRemoval = 1000;
 /** How often the focus is looked at: a window that gets it back while a frame has it says nothing (milliseconds). */
 const watchEvery = 100;
-/** The same after it was taken: a focus that was in a frame which is removed goes to nobody, without a word. */
+/** The same after it was taken: when a focused frame is removed, the focus is lost without an event. */
 const watchCloselyEvery = 10;
 
 /**
- * Where the keyboard is: in the panels (or in another window), or in the frame, where a person or the dashboard brought it.
- * `returning`: the website took it, and the next task gives it back. `returned`: keys that were on their way may still arrive
- * in the website. What is pressed in these two was meant for the panels.
+ * The place of the keyboard: in the panels (or in another window), or in the frame, where a user or the dashboard brought it.
+ * `returning`: the website took it, and the next task returns it. `returned`: keys that were in flight may still arrive in the
+ * website. Keys in these two states were meant for the panels.
  */
 type Keyboard = 'panels' | 'frame' | 'returning' | 'returned';
 
@@ -87,7 +87,7 @@ export function createPersonInFrame(
         presses.spend();
         keyboard = 'panels';
       }
-      // A frame that loses the focus, or is removed with it, leaves it to nobody.
+      // A frame that loses the focus, or is removed with it, leaves it on the body.
       if (isTaken() && document.activeElement === document.body) focusOn(place);
       else if (document.hasFocus()) place = document.activeElement;
       if (!isPointerOver) presses.lookElsewhere();

@@ -41,11 +41,11 @@ export interface SiteFrame {
 }
 
 /**
- * A frame with the real website: asks for a session, links the frame to it, renews it when it ends.
+ * A frame with the real website: requests a session, connects the frame to it, renews it when it ends.
  *
- * @param askSession another function asks for another session; null: for whoever may have none
- * @param shown what the frame is shown and may do; another object asks for another session, too
- * @param person who may act in it; a website that takes the keyboard from them is taken out
+ * @param askSession another function requests another session; null: for users without the right to one
+ * @param shown the frame's content and capabilities; another object requests another session, too
+ * @param person the user who may act in it; a website that takes the keyboard from them is removed
  * @param onLinked called with each link, before the website can say hello
  */
 export function useFrame(
@@ -156,7 +156,7 @@ export function useFrame(
         setLoads((now) => now.slice(1));
         setController(fresh);
         setStatus({ kind: 'connected' });
-        // What was edited while it caught up.
+        // Edits that were made while it caught up.
         fresh.refresh();
         if (mine.again) setStale(true);
       });

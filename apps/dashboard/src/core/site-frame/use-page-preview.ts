@@ -9,7 +9,7 @@ import type { FrameLink } from './frame-link.ts';
 import { createPersonInFrame } from './person-in-frame.ts';
 import { type SiteFrame, useFrame } from './use-frame.ts';
 
-/** What a page is shown in that is not saved yet: a theme, a menu. The website reads it among the page-level fields. */
+/** Unsaved settings to preview a page with: a theme, a menu. The website reads them from the page-level fields. */
 export type TriedOut = LiveSnapshot['page'];
 
 /**
@@ -32,7 +32,7 @@ export function usePagePreview(page: Page, language: string, tried: TriedOut): S
           page: { ...fields, ...now.current.tried },
         };
       },
-      // Nothing is edited here, whatever the page asks for.
+      // Editing is disabled for any request of the page.
       getDefinition: () => undefined,
       onIntent: () => {},
     }),

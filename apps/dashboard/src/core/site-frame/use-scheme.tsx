@@ -6,10 +6,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { NamedIcon } from '../../base/ui/named-icon.tsx';
 
 /**
- * Shows a preview by day or by night: the frame cannot be told what a visitor's device prefers, so it gets a theme that is always
+ * Previews the day or night scheme: a frame cannot be given a visitor's device preference, so it gets a theme that always has
  * one of them.
  *
- * @returns the theme to try out, and the switch; no switch for a theme that looks the same on every device
+ * @returns the theme to preview, and the switch; no switch for a theme that looks the same on every device
  */
 export function useScheme(theme: Theme): { theme: Theme; control: ReactNode } {
   const [isNight, setNight] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches);

@@ -5,15 +5,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { closeAllPopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, type, until } from '../../testing/draw.tsx';
-import { closeDraft } from './category-draft.ts';
 import { openCategory } from './category-popup.tsx';
+import { closeSource } from './category-source.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
   await act(async () => closeAllPopups());
   await erase();
   // Otherwise the next test that opens this popup within 600 ms is given what was typed here.
-  closeDraft(true);
+  closeSource(true);
 });
 
 /** The title's field of the popup that is open. */

@@ -11,7 +11,7 @@ interface DraftMenuProps {
   disabled: boolean;
   /** Keeps a draft only. */
   onDraft?: () => void;
-  /** Publishes what is prepared. */
+  /** Publishes the draft. */
   onPublish?: () => void;
   /** Leads to the time at which it is published; without it there is none. */
   schedule?: Schedule | null;

@@ -100,7 +100,7 @@ async function open(opened: Opened = {}) {
   const draft = {
     calls: calls[kind],
     id,
-    prepared: { by: null, at: '2026-11-21T08:00:00.000Z', rev: 500, publishedRev: marks.published_rev },
+    draftState: { by: null, at: '2026-11-21T08:00:00.000Z', rev: 500, publishedRev: marks.published_rev },
     noun: 'record',
     titleOf: () => null,
     unsaved,
@@ -284,8 +284,8 @@ describe('a discard', () => {
   });
 
   it.each([
-    ['published', { rev: 501 }, 'The changes of this record were published meanwhile'],
-    ['discarded', { rev: 1 }, 'The changes of this record were discarded meanwhile'],
+    ['published', { rev: 501 }, 'The changes of this record were already published'],
+    ['discarded', { rev: 1 }, 'The changes of this record were already discarded'],
   ])('of what was %s meanwhile says so', async (_, now, text) => {
     const { answer, told } = await open({
       answers: { 'POST /discard': { status: 404, body: errorBody('NOT_FOUND') } },
@@ -307,7 +307,7 @@ describe('a discard', () => {
     answer('GET', gone);
     await press('Discard the record');
     await until(() => expect(told.gone).toHaveBeenCalledOnce());
-    expect(notice()).toContain('Somebody published or discarded the changes of this record meanwhile');
+    expect(notice()).toContain('Another user has published or discarded the changes of this record');
   });
 });
 
@@ -450,7 +450,7 @@ describe('publishing languages', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a schedule', () => {
   const at = '2100-01-05T08:00:00.000Z';
   const plan = { at, by: newId('user'), languages: null, failure: null };
   const failed = { ...plan, failure: { at, code: 'CONFLICT', message: 'It was changed' } };
@@ -461,7 +461,7 @@ describe('a plan', () => {
       'will be published',
       plan,
       { publishes: true },
-      ['Will be published on', 'planned by somebody else'],
+      ['Will be published on', 'scheduled by another user'],
       'Change…',
     ],
     ['in some languages', { ...plan, languages: ['en', 'id'] }, {}, [', in EN, ID'], 'Change…'],
@@ -470,7 +470,7 @@ describe('a plan', () => {
       'by others',
       plan,
       { publishes: false },
-      ['If you save this record, somebody has to plan that again.'],
+      ['If you save this record, another user has to schedule it again.'],
       null,
     ],
     ['read only', plan, { readOnly: true }, ['Will be published on'], null],
@@ -479,15 +479,15 @@ describe('a plan', () => {
     for (const text of texts) await until(() => expect(section()).toContain(text));
     expect(shown().includes('Withdraw')).toBe(label !== null);
     if (label) expect(shown()).toContain(label);
-    expect(section().includes('plan that again')).toBe('publishes' in more && more.publishes === false);
+    expect(section().includes('schedule it again')).toBe('publishes' in more && more.publishes === false);
   });
 
   it.each([
-    ['is withdrawn once', { body: { code: 200 } }, 'The record is not published by itself any more'],
+    ['is withdrawn once', { body: { code: 200 } }, 'The record is no longer scheduled'],
     [
-      'was withdrawn meanwhile',
+      'was already withdrawn',
       { status: 404, body: errorBody('NOT_FOUND') },
-      'The planned publication of this record was withdrawn meanwhile',
+      'The scheduled publication of this record was already withdrawn',
     ],
     ['is not withdrawn', { status: 500, body: errorBody('BROKEN', 'It broke.') }, 'It broke.'],
   ])('%s', async (_, answer, text) => {
@@ -555,7 +555,7 @@ describe('a comparison', () => {
     await ask('Compare');
     await until(() => expect(discards()).toHaveLength(2));
     await click(discards()[0]);
-    await until(() => expect(dialog()).toContain('Somebody saved this meanwhile.'));
+    await until(() => expect(dialog()).toContain('Another user has saved this.'));
     expect(told.changed).not.toHaveBeenCalled();
   });
 
@@ -620,7 +620,7 @@ describe('a comparison', () => {
     await until(() =>
       expect(notice()).toBe('The change of Title cannot be brought back: this was saved since.'),
     );
-    expect([undo(), dialog().includes('Somebody saved this meanwhile.')]).toEqual([undefined, true]);
+    expect([undo(), dialog().includes('Another user has saved this.')]).toEqual([undefined, true]);
   });
 
   it('is sent once, and does not tell the form once it is closed', async () => {

@@ -27,22 +27,22 @@ const LanguagesPopup = lazyPart(
   },
 );
 
-const PlanNote = lazyPart(() => import('./plan-note.tsx').then((module) => module.PlanNote));
+const ScheduledNote = lazyPart(() => import('./scheduled-note.tsx').then((module) => module.ScheduledNote));
 
 /** Says that a record has changed since it was published, by whom and when; compares both, and discards. */
 export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () => void }) {
-  const { prepared, readOnly, noun } = draft;
+  const { draftState, readOnly, noun } = draft;
   useFocusRescue();
-  const nameOf = usePeople([prepared.by]);
-  const isNew = prepared.publishedRev === null;
+  const nameOf = usePeople([draftState.by]);
+  const isNew = draftState.publishedRev === null;
   const isMultilingual = useLanguages().length > 1;
   const { mayPublish } = usePublishing(draft.calls.path);
-  const by = nameOf(prepared.by) ?? (prepared.by ? 'somebody else' : 'the system');
+  const by = nameOf(draftState.by) ?? (draftState.by ? 'another user' : 'the system');
   return (
     <section aria-label="Draft">
       <p className={classes.changed}>{isNew ? 'Not published yet' : 'Changed since published'}</p>
       <p className={classes.note}>
-        by {by}, <span className="num">{formatDateTime(prepared.at)}</span>
+        by {by}, <span className="num">{formatDateTime(draftState.at)}</span>
       </p>
       <div className={classes.buttons}>
         {!isNew && (
@@ -92,7 +92,7 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
           </Button>
         )}
       </div>
-      <PlanNote draft={draft} onLeave={onLeave} />
+      <ScheduledNote draft={draft} onLeave={onLeave} />
     </section>
   );
 }

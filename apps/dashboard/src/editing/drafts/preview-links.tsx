@@ -45,7 +45,7 @@ function PreviewLinks({ path }: { path: string }) {
   return (
     <>
       <p className={classes.lead}>
-        Whoever has the link sees the whole website as it will be once everything is published, without an
+        Anyone with the link sees the whole website as it will be once everything is published, without an
         account.
       </p>
       <NewLink path={path} onMade={() => void refresh()} />

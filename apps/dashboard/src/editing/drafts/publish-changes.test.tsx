@@ -100,7 +100,7 @@ it.each<[string, isNew: boolean, object, object, refused: string[], text: string
     discarded,
     { status: 404, body: errorBody('NOT_FOUND') },
     [],
-    'info: Somebody published or discarded the changes of “B” meanwhile',
+    'info: Another user has published or discarded the changes of “B”',
   ],
 ])(
   'discards %s after a question, and says what became of it',

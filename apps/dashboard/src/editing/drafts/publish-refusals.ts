@@ -1,4 +1,4 @@
-import type { ErrorBody, PlannedRelease } from '@vold/contract';
+import type { ErrorBody, ScheduledPublication } from '@vold/contract';
 
 /** Why a record could not be published. */
 export interface PublishRefusal {
@@ -34,7 +34,7 @@ export function refusalText({ places, message }: Pick<PublishRefusal, 'places' |
 }
 
 /** Why a record was not published when it was due. */
-export function failureText(failure: NonNullable<PlannedRelease['failure']>): string {
+export function failureText(failure: NonNullable<ScheduledPublication['failure']>): string {
   const [refusal] = refusalsIn(failure);
   return refusal ? refusalText(refusal) : failure.message;
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../core/session/session-store.ts';
 /** Address of the screen of all unpublished changes. */
 export const changesAddress = '/dashboard/changes';
 
-/** How many records are prepared and not published; 0 until that is known, and where nobody asks. */
+/** How many records have unpublished changes; 0 until that is known, and where nobody asks. */
 export function useChangeCount(enabled: boolean): number {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({

@@ -101,7 +101,7 @@ export function CropPicture({ media, close }: { media: Media; close: () => void 
         )}
       </div>
       <Text c="dimmed" size="sm">
-        The original is kept. Whatever uses the picture shows this part.
+        The original is kept. All uses of the picture show this part.
       </Text>
       <div className={classes.foot}>
         <Button disabled={!before || busy} onClick={() => void save(null)}>

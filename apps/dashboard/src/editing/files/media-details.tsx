@@ -175,7 +175,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
           {(field) => (
             <Textarea
               label={languages.length > 1 ? `Caption (${language.toUpperCase()})` : 'Caption'}
-              description="Shown below it where a page gives no caption of its own."
+              description="Shown below it unless a page has its own caption."
               inputWrapperOrder={['label', 'input', 'description']}
               readOnly={readOnly}
               maxLength={1000}

@@ -102,7 +102,7 @@ function ReplaceQuestion({ kind, media, file, close }: ReplaceQuestionProps) {
         Replace <b>{cutName(media.name)}</b> by <b>{cutName(file.name)}</b>?
       </Text>
       <Text c="dimmed" mt={4}>
-        Whatever uses it shows the new file.
+        All uses show the new file.
       </Text>
       {places && <PlacesInUseList load={places} decided={sent !== null} />}
       {sent !== null && <Progress value={sent * 100} mt={12} aria-label="Upload" />}

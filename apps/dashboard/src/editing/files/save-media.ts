@@ -93,7 +93,7 @@ async function work(kind: MediaKind, id: string): Promise<void> {
       hasFailed = true;
       (change.onRefused ?? notifyError)(
         result.status === 412
-          ? 'Somebody else changed this file just now. Look, then try again.'
+          ? 'Another user has just changed this file. Check it, then try again.'
           : result.data.message,
       );
       const fresh = result.status === 412 ? await api[kind].get(id, { exempt: true }) : null;

@@ -24,7 +24,7 @@ export function StorageMeter({ use }: { use: StorageUse | undefined }) {
       <span className="num">
         {text}
         {isFull &&
-          '. No more files can be added: delete some for good, or ask the owner of this installation.'}
+          '. No more files can be added: delete some permanently, or ask the owner of this installation.'}
       </span>
     </div>
   );

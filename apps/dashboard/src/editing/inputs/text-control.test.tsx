@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
+import { createPopupSource } from './popup-source.ts';
 import { SectionForm } from './section-form.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-async function show(source: ReturnType<typeof createDraftSource>) {
+async function show(source: ReturnType<typeof createPopupSource>) {
   const inputs = (['VoldInput', 'VoldTextarea'] as const).map((component) => ({
     id: component,
     component,
@@ -45,7 +45,7 @@ function write(control: HTMLInputElement | HTMLTextAreaElement, text: string) {
 }
 
 it('what is typed arrives key by key, and nothing is written back over it', async () => {
-  const source = createDraftSource({ VoldInput: 'Se', VoldTextarea: 'One' });
+  const source = createPopupSource({ VoldInput: 'Se', VoldTextarea: 'One' });
   const { line, area } = await show(source);
   expect([line.value, area.value]).toEqual(['Se', 'One']);
   const written: string[] = [];
@@ -65,7 +65,7 @@ it('what is typed arrives key by key, and nothing is written back over it', asyn
 });
 
 it('shows what undo, a choice or another person made of the text', async () => {
-  const source = createDraftSource({ VoldInput: 'Before' });
+  const source = createPopupSource({ VoldInput: 'Before' });
   const { line, area } = await show(source);
   await act(() => write(line, 'After'));
   await act(() => source.set(['VoldInput'], 'Before'));
@@ -76,7 +76,7 @@ it('shows what undo, a choice or another person made of the text', async () => {
 });
 
 it('writes an address from left to right in any script, and other text in the direction of its letters', async () => {
-  const { line } = await show(createDraftSource({ VoldInput: '/الجديد', VoldTextarea: '' }));
+  const { line } = await show(createPopupSource({ VoldInput: '/الجديد', VoldTextarea: '' }));
   expect(line.dir).toBe('ltr');
   await act(() => write(line, 'الجديد'));
   expect(line.dir).toBe('auto');

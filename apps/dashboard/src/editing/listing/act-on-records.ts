@@ -56,9 +56,9 @@ export async function writeStatus<Item extends RecordBase>(
 
 /** Says in a notice what became of records: "published". */
 export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, status: Status): string {
-  const prepares = drafts?.review === true;
-  const published = prepares ? 'set to published' : 'published';
-  return `${status === 'published' ? published : 'set to draft'}${prepares ? ' once this is published' : ''}`;
+  const reviewed = drafts?.review === true;
+  const published = reviewed ? 'set to published' : 'published';
+  return `${status === 'published' ? published : 'set to draft'}${reviewed ? ' once this is published' : ''}`;
 }
 
 /**

@@ -67,7 +67,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
   }
 
   const setAll = (status: 'published' | 'draft') => void run((records) => setStatus(config, records, status));
-  const isPrepared = config.drafts?.review === true;
+  const reviewed = config.drafts?.review === true;
 
   const removable = (item: Item) => config.removable?.(item) ?? true;
   const [first] = chosen;
@@ -105,20 +105,20 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
             leftSection={<IconCheck size={16} aria-hidden />}
             disabled={busy}
             onClick={() =>
-              isPrepared
+              reviewed
                 ? setAll('published')
                 : publicly('Publish', `Publish ${named}?`, 'Visitors will see them at once.', () =>
                     setAll('published'),
                   )
             }
           >
-            {isPrepared ? 'Set to published' : 'Publish'}
+            {reviewed ? 'Set to published' : 'Publish'}
           </Button>
           <Button
             leftSection={<IconEyeOff size={16} aria-hidden />}
             disabled={busy}
             onClick={() =>
-              isPrepared
+              reviewed
                 ? setAll('draft')
                 : publicly(
                     'Set to draft',

@@ -1,5 +1,5 @@
 import type { RecordBase } from '@vold/contract';
-import { type Drafts, editionsOf, isDeletionPrepared } from './editions.ts';
+import { type Drafts, editionsOf, isDeletionDrafted } from './editions.ts';
 
 type Deletable = Pick<RecordBase, 'id' | 'deleted_at'>;
 
@@ -15,7 +15,7 @@ export function deletionNote(
   erases = false,
   again?: string,
 ): string | undefined {
-  const waits = items.some((item) => isDeletionPrepared(drafts, item));
+  const waits = items.some((item) => isDeletionDrafted(drafts, item));
   if (waits && !items.every((item) => erases && item.deleted_at))
     return items.length === 1
       ? 'It stays on the website until this is published.'

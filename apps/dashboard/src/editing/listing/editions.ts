@@ -1,21 +1,21 @@
-import { draftMarksOf, type PlannedRelease, type RecordBase } from '@vold/contract';
+import { draftMarksOf, type RecordBase, type ScheduledPublication } from '@vold/contract';
 
 /** The edition that a call reads or writes: the draft; absent: published records. */
 export type Edition = 'draft' | undefined;
 
-/** How the records of a list are prepared and published. */
+/** How the records of a list are drafted and published. */
 export interface Drafts {
-  /** Every change is prepared, and published by those who may. */
+  /** Every change is drafted, and published by those who may. */
   review: boolean;
   /** This person may publish. */
   publishes: boolean;
   /** When drafts are published by themselves, by the ids of their records. */
-  plans?: ReadonlyMap<string, PlannedRelease> | undefined;
+  scheduled?: ReadonlyMap<string, ScheduledPublication> | undefined;
 }
 
 /**
  * What a change of a record is written to: the first edition decides, the last one is what the list shows. What is published is
- * changed at once unless publishing is a right of its own; if something of it is prepared, the draft gets the change, too.
+ * changed at once unless publishing is a right of its own; if something of it is drafted, the draft gets the change, too.
  */
 export function editionsOf(
   drafts: Drafts | undefined,
@@ -28,7 +28,7 @@ export function editionsOf(
 }
 
 /** Visitors see a record that is deleted until somebody publishes that. False if they never saw it. */
-export function isDeletionPrepared(drafts: Drafts | undefined, item: Pick<RecordBase, 'id'>): boolean {
+export function isDeletionDrafted(drafts: Drafts | undefined, item: Pick<RecordBase, 'id'>): boolean {
   return drafts?.review === true && draftMarksOf(item)?.published_rev !== null;
 }
 

@@ -156,7 +156,7 @@ export interface ListConfig<Item extends RecordBase> {
   actions: ListActions;
   /** Undo of a deletion if there is no trash. */
   again?: Again<Item> | undefined;
-  /** Records that are prepared in a draft: the list shows them as they will be. */
+  /** Records that have drafts: the list shows them as they will be. */
   drafts?: Drafts | undefined;
   /** Whether a record can be deleted; default: always. */
   removable?: (item: Item) => boolean;

@@ -65,7 +65,7 @@ it('lists pages as they will be, and shows nothing of drafts to a client that ha
   );
 }, 60_000);
 
-it('changes at once what is published and what is prepared of it, and says what a deletion takes along', async () => {
+it('changes at once what is published and its draft, and says what a deletion takes along', async () => {
   const page = drafted({}, { status: 'published' });
   const { written } = await open({
     pages: [page, drafted({ published_rev: null }, { title: { en: 'News' }, status: 'draft' })],
@@ -114,7 +114,7 @@ it('restores in the draft what is deleted in it alone, and offers no erasure of 
   expect(written()).toEqual([`POST page/${page.id}/restore draft`, `POST page/${gone.id}/restore`]);
 }, 60_000);
 
-it('prepares where publishing is a right of its own, in one call for many', async () => {
+it('drafts where publishing is a right of its own, in one call for many', async () => {
   const pages = ['Rooms', 'Rates'].map((en) =>
     drafted({ changed: false }, { title: { en }, status: 'published' }),
   );
@@ -161,10 +161,7 @@ it('asks where both have changed the same, and publishes the draft’s if that i
     [path]: {
       status: 409,
       body: {
-        ...errorBody(
-          'CONFLICT',
-          'The page “Rooms” cannot be published: It was changed since it was prepared',
-        ),
+        ...errorBody('CONFLICT', 'The page “Rooms” cannot be published: It was changed since it was drafted'),
         details: [
           { path: `page.${page.id}.title.en`, message },
           { path: `page.${page.id}.data.price`, message },

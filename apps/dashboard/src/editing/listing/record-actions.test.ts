@@ -25,7 +25,7 @@ interface Version {
   status: Status;
   deleted: boolean;
 }
-/** A record as the server has it: what visitors get, and what is prepared of it. */
+/** A record as the server has it: what visitors get, and its draft. */
 interface Stored {
   published: Version | null;
   draft: Version | null;
@@ -54,7 +54,7 @@ const states: Record<string, Stored> = {
 /** The states that the trash shows. */
 const trashed: Record<string, Stored> = {
   deleted: { published: versions.deleted, draft: null },
-  'deletion prepared': { published: versions.published, draft: versions.deleted },
+  'deletion drafted': { published: versions.published, draft: versions.deleted },
   'new, deleted': { published: null, draft: versions.deleted },
 };
 const modes = [
@@ -110,7 +110,7 @@ function serve(
       },
       remove: async (id: string, { edition } = {} as { edition?: Edition }) => {
         tell('remove', edition);
-        expect(isGone(id), 'a record whose deletion is prepared is still asked about').toBe(
+        expect(isGone(id), 'a record whose deletion is drafted is still asked about').toBe(
           edition !== 'draft',
         );
         return write(id, edition, (version) => ({ ...version, deleted: true }));
@@ -192,7 +192,7 @@ describe('set to a status', () => {
     const version = { status, deleted: false };
     await setStatus(config, items(), status);
     const after = {
-      // Reviewed changes are prepared. Otherwise visitors and the draft get them, if they have the record.
+      // Reviewed changes are drafted. Otherwise visitors and the draft get them, if they have the record.
       published: review || shown === status ? state.published : state.published && version,
       draft: shown === status ? state.draft : review || state.draft ? version : null,
     };

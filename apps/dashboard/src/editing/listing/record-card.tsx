@@ -87,7 +87,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
               deleted={Boolean(item.deleted_at)}
               by={author}
               at={item.updated_at}
-              plan={config.drafts?.plans?.get(item.id)}
+              scheduled={config.drafts?.scheduled?.get(item.id)}
               compact
             />
           )}

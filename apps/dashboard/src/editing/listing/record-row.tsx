@@ -61,7 +61,7 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
                   deleted={Boolean(item.deleted_at)}
                   by={author}
                   at={item.updated_at}
-                  plan={config.drafts?.plans?.get(item.id)}
+                  scheduled={config.drafts?.scheduled?.get(item.id)}
                 />
               </span>
             )}

@@ -16,7 +16,7 @@ const all: readonly RecordField[] = [
   recordField<'post'>('data.author', 'Author', 'VoldInput', { half: true }),
   recordField<'post'>('published_at', 'Published on', momentInput, {
     half: true,
-    note: 'The date that visitors see; set by itself when the post is first published.',
+    note: 'The date that visitors see; set automatically when the post is first published.',
   }),
   recordField<'post'>('data.lead', 'Lead', 'VoldTextarea', {
     localized: true,

@@ -150,7 +150,7 @@ it('says that a draft that the person never saw was settled meanwhile', async ()
   const { run } = publishing(conflict);
   expect(await run(undefined, {}, null)).toEqual({ kind: 'late', record });
   expect(useNotices.getState().current?.text).toBe(
-    'Somebody published or discarded the changes of this page meanwhile',
+    'Another user has published or discarded the changes of this page',
   );
 });
 

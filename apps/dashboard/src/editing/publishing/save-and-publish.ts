@@ -147,7 +147,7 @@ export async function saveAndPublish<D, S extends Stored<D>, M extends Merge<D>,
   const outcome = await runSteps<R, EditsConflict<D, S, M>>({
     check: () => form.check(view, target()),
     store,
-    draft: () => ({ ...form, id: form.id() ?? '', draftState: form.values() ?? form.editedDraft() }),
+    draft: () => ({ ...form, id: form.id() ?? '', draftState: form.draft() ?? form.editedDraft() }),
   });
   const published = outcome.kind === 'saved' ? outcome.published : outcome.kind === 'late' && outcome.record;
   const now = published && form.store.read(published);
@@ -178,7 +178,7 @@ function perform<R extends RecordBase, C>(
   step: Exclude<Step<R, C>, { do: 'end' }>,
 ): Event<R, C> | Promise<Event<R, C>> {
   if (step.do === 'store') return effects.store();
-  if (step.do !== 'check') return publishStep(effects.values(), step);
+  if (step.do !== 'check') return publishStep(effects.draft(), step);
   const checked = (passed: boolean): Event<R, C> => ({ is: 'checked', passed });
   const answer = effects.check();
   return answer instanceof Promise ? answer.then(checked) : checked(answer);

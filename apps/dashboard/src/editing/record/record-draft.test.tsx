@@ -181,7 +181,7 @@ describe('unsaved work of a form', () => {
     await rename('Suites');
     await click(saveButton());
     await until(() => expect(heading()).toBe('Sign in'));
-    expect(shown()).toContain('What you had not saved is kept in this browser');
+    expect(shown()).toContain('Your unsaved changes are kept in this browser');
     await closeDashboard();
   }
 
@@ -285,11 +285,11 @@ describe('a record that is saved elsewhere while it is open', () => {
       [`POST ${path}/restore/${clientId}`]: { body: page },
     });
     await act(async () => tellChange({ kind: 'page', id: page.id, action: 'delete' } as never));
-    await until(() => expect(shown()).toContain('Somebody deleted this page meanwhile.'));
+    await until(() => expect(shown()).toContain('Another user has deleted this page.'));
     await click(button('Restore'));
     await until(() => expect(notice()).toBe('“Rooms” restored'));
     expect(sent().map(({ method, url }) => `${method} ${url.split('/')[5]}`)).toEqual(['POST restore']);
     await act(async () => tellChange({ kind: 'page', id: page.id, action: 'restore' } as never));
-    await until(() => expect(shown()).not.toContain('Somebody deleted this page meanwhile.'));
+    await until(() => expect(shown()).not.toContain('Another user has deleted this page.'));
   }, 180_000);
 });

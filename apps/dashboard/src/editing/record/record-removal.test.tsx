@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { editionHeader } from '@vold/contract';
+import { draftHeader } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
@@ -46,7 +46,7 @@ async function remove(publishing: 'direct' | 'review', stored: object, answers: 
     server.calls
       .filter(({ method, url }) => method !== 'GET' && url.includes(id))
       .map(({ method, url, headers }) =>
-        [url.match(/publish|restore/)?.[0] ?? method, headers[editionHeader.toLowerCase()]].filter(Boolean),
+        [url.match(/publish|restore/)?.[0] ?? method, headers[draftHeader.toLowerCase()]].filter(Boolean),
       );
   return { note, writes };
 }

@@ -32,7 +32,12 @@ it('restores work without touching what was not kept, as one step', () => {
   const source = open({ rev: 4, name: 'Theirs' });
   const kept = { base: { mail: { center: 'us1' }, rev: 3 }, draft: { mail: { center: 'us2' } } };
   restoreWork(source, completeWork(kept, source.saved(), fields), fields);
-  expect(source.draft()).toEqual({ ...stored, rev: 4, name: 'Theirs', mail: { key: '••••', center: 'us2' } });
+  expect(source.values()).toEqual({
+    ...stored,
+    rev: 4,
+    name: 'Theirs',
+    mail: { key: '••••', center: 'us2' },
+  });
   source.undo();
   expect(source.changed()).toEqual([]);
 });
@@ -42,6 +47,6 @@ it('keeps the old version as the base of work that conflicts, so that saving ask
   const kept = { base: { mail: { center: 'us1' }, rev: 3 }, draft: { mail: { center: 'us2' } } };
   restoreWork(source, completeWork(kept, source.saved(), fields), fields);
   expect(source.saved()).toMatchObject({ rev: 3, mail: { key: '••••', center: 'us1' } });
-  expect(source.draft()).toMatchObject({ rev: 3, mail: { key: '••••', center: 'us2' } });
+  expect(source.values()).toMatchObject({ rev: 3, mail: { key: '••••', center: 'us2' } });
   expect(unsavedWork(source, fields)).toEqual(kept);
 });

@@ -21,7 +21,7 @@ export interface WorkKey extends FormKey {
 export interface Unsaved<T = unknown> {
   base: T;
   draft: T;
-  /** Set if they began with what was prepared, not with what is published. */
+  /** Set if they began with what was drafted, not with what is published. */
   edition?: 'draft' | undefined;
 }
 

@@ -27,7 +27,7 @@ export function starterHome(name: string, language: string, contact: string | nu
       items: [
         { title: 'You write to us', text: '<p>Say what people do first.</p>' },
         { title: 'We answer', text: '<p>Say what you do then.</p>' },
-        { title: 'We meet', text: '<p>Say how it goes on.</p>' },
+        { title: 'We meet', text: '<p>Say what happens next.</p>' },
       ],
     }),
     ...(contact === null ? [] : [invitation(contact)]),
@@ -65,7 +65,7 @@ export function starterForm(
   return {
     title: 'Contact',
     form_id: 'contact',
-    emailSubject: 'Somebody wrote to you',
+    emailSubject: 'You have a new message',
     receiver,
     status: 'published',
     description: '<p>Thank you. We will answer soon.</p>',

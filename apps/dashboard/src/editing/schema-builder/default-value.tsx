@@ -1,15 +1,15 @@
 import { type FormField, inputFacts } from '@vold/contract';
 import { useState } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
-import { createDraftSource } from '../inputs/draft-source.ts';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
+import { createPopupSource } from '../inputs/popup-source.ts';
 
 /** The value that an input begins with (SECT-25), in the input that it is for. */
 export function DefaultValue({ input, onChange }: { input: FormField; onChange: (value: unknown) => void }) {
   const language = useSession((state) => state.language);
   const [source] = useState(() => {
-    const draft = createDraftSource({ value: input.default });
+    const draft = createPopupSource({ value: input.default });
     draft.subscribe(() => {
       const { value } = draft.value();
       onChange(inputKinds[input.component].isEmpty(value) ? undefined : value);

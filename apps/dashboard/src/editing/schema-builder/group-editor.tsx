@@ -79,7 +79,7 @@ export function GroupEditor({ use, others, onDone }: GroupEditorProps) {
       <TextInput
         label="Prefix"
         required
-        description="What the models of its inputs begin with, so that a group can be used twice. Stored values move when it changes."
+        description="Prefix of the models of its inputs, so that a group can be used twice. Stored values move when it changes."
         error={group && problem}
         value={prefix}
         onChange={(event) => setPrefix(event.currentTarget.value)}

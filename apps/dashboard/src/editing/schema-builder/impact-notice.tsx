@@ -73,11 +73,11 @@ function words({ kind, model, to, values }: ImpactChange, noun: string): string 
     case 'required':
       return `“${model}” becomes required: ${count(values, noun)} ${one ? 'has' : 'have'} none.`;
     case 'rule':
-      return `${to}: ${count(values, noun)} ${one ? 'breaks' : 'break'} this. What is stored may stay until somebody changes it.`;
+      return `${to}: ${count(values, noun)} ${one ? 'breaks' : 'break'} this. Stored values may stay until they are changed.`;
     case 'unique':
       return `“${model}” becomes unique: ${count(values, noun)} have a value that another one has. They may keep it.`;
     case 'key':
-      return `The Section Id becomes “${to}”: ${count(values, 'section')} ${one ? 'gets' : 'get'} it too. A website of your own has to know it.`;
+      return `The Section Id becomes “${to}”: ${count(values, 'section')} ${one ? 'gets' : 'get'} it too. Your own website has to use it.`;
   }
 }
 

@@ -10,7 +10,7 @@ afterEach(erase);
 const input = (id: string, title: string): FormField => ({ id, component: 'VoldInput', model: id, title });
 const [name, mail, phone] = [input('name', 'Name'), input('mail', 'Mail'), input('phone', 'Phone')];
 
-/** Draws a list of inputs. @returns what it holds, and a change by somebody else */
+/** Draws a list of inputs. @returns what it holds, and a change by another user */
 async function open() {
   let inputs: readonly FormField[] = [name, mail];
   let change = (_: readonly FormField[]) => {};

@@ -2,15 +2,15 @@
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, erase } from '../../testing/draw.tsx';
-import { createDraftSource, type DraftSource } from '../inputs/draft-source.ts';
+import { createPopupSource, type PopupSource } from '../inputs/popup-source.ts';
 import { isOtherText, isOverlaid, isText } from './undo-keys.ts';
 import { useUndo } from './use-undo.ts';
 
 afterEach(erase);
 
-let source: DraftSource;
+let source: PopupSource;
 beforeEach(() => {
-  source = createDraftSource({ name: 'A' });
+  source = createPopupSource({ name: 'A' });
 });
 
 function Form({ disabled }: { disabled?: boolean }) {

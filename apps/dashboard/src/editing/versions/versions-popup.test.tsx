@@ -242,7 +242,7 @@ describe('restores a version', () => {
   });
 
   it.each([
-    [failure(412, 'STALE_REV', 'Stale'), 'Somebody saved this meanwhile.'],
+    [failure(412, 'STALE_REV', 'Stale'), 'Another user has saved this.'],
     [failure(422, 'INVALID', 'A menu leads here.'), 'A menu leads here.'],
   ])('says why that is refused, and stays open', async (refusal, text) => {
     const { popup, onRestored } = await open({ rev: 3, refusal });
@@ -297,7 +297,7 @@ describe('brings back a field of a version', () => {
     await click(back());
     await until(() =>
       expect(dialog()?.querySelector('[role="alert"]')?.textContent).toContain(
-        'Somebody saved this meanwhile.',
+        'Another user has saved this.',
       ),
     );
     expect(useNotices.getState().history).toEqual([]);
@@ -309,7 +309,7 @@ describe('brings back a field of a version', () => {
     await until(() => expect(notice()?.text).toBe('Note is back'));
     update.mockResolvedValueOnce(failure(412, 'STALE_REV', 'Stale') as never);
     await act(async () => notice()?.action?.run());
-    await until(() => expect(notice()?.text).toContain('Somebody saved this meanwhile.'));
+    await until(() => expect(notice()?.text).toContain('Another user has saved this.'));
     expect(notice()?.kind).toBe('error');
   });
 

@@ -11,7 +11,7 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 
-/** The catalog of restricted actions (VIP-01): who may use an action without a grant. */
+/** The catalog of restricted actions (VIP-01): the users who may use an action without a grant. */
 export function AcpScreen() {
   const chosen = useSession((state) => state.clientId !== null);
   if (chosen) return <Catalog />;

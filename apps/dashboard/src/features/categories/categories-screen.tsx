@@ -22,7 +22,7 @@ import { nodesOf, useCategoryList } from './use-category-list.ts';
 interface CategoriesScreenProps {
   /** The type whose posts they group, as posts name it. */
   type: string;
-  /** What the type is called. */
+  /** The title of the type. */
   title: string;
   crumbs: { title: string; to: string }[];
 }
@@ -57,7 +57,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
     const below = nodes.filter(({ parent }) => parent === id).map((node) => node.id);
     if (category) deleteCategory({ category, type, title: titleOf(id), below, drafts });
   };
-  // Rows are drawn again when what they say changes, not when what a click does is made anew.
+  // Rows render again when their content changes, not when a click handler is recreated.
   const latest = useRef({ edit, remove });
   latest.current = { edit, remove };
   const draw = useCallback(

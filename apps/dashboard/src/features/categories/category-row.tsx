@@ -4,7 +4,7 @@ import { ChangeOf } from '../../editing/drafts/change-of.tsx';
 import classes from './categories-screen.module.css';
 import type { ListedCategory } from './use-category-list.ts';
 
-/** What a category says in its row: its picture, its title, and in which languages it has none. */
+/** The content of a category's row: its picture, its title, and the languages in which it has none. */
 export function CategoryRow({
   category,
   title,
@@ -38,7 +38,7 @@ export function CategoryRow({
 interface CategoryButtonsProps {
   title: string;
   tabIndex: number;
-  /** What the person may do; the others are not shown. */
+  /** Actions that the user may take; the others are hidden. */
   onAdd: (() => void) | undefined;
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;

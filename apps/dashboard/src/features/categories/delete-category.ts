@@ -3,7 +3,7 @@ import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
 import { restoreCategory } from '../../editing/inputs/vold-category-selector/restore-category.ts';
 import { deletionNote } from '../../editing/listing/deletion-note.ts';
-import { type Drafts, editionsOf, isDeletionPrepared } from '../../editing/listing/editions.ts';
+import { type Drafts, editionsOf, isDeletionDrafted } from '../../editing/listing/editions.ts';
 import { placesOf } from '../../editing/listing/places-of.ts';
 import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 import type { ListedCategory } from './use-category-list.ts';
@@ -39,7 +39,7 @@ export function deleteCategory({ category, type, title, below, drafts }: Deletio
     title,
     note:
       below.length > 0
-        ? `${below.length === 1 ? 'The category' : `The ${below.length} categories`} below it will stand in its place. ${note ?? 'It stays in the trash for 30 days.'}`
+        ? `${below.length === 1 ? 'The category' : `The ${below.length} categories`} below it will take its place. ${note ?? 'It stays in the trash for 30 days.'}`
         : note,
     places: placesOf(api.category, [category]),
     onConfirm: async () => {
@@ -47,7 +47,7 @@ export function deleteCategory({ category, type, title, below, drafts }: Deletio
       const result = await withoutAsking(id, () => api.category.remove(id, { force: true, edition }));
       if (!result.ok) return result.data.message;
       if (draft) await api.category.discard?.(id);
-      const happened = isDeletionPrepared(drafts, category)
+      const happened = isDeletionDrafted(drafts, category)
         ? 'will be deleted when this is published'
         : 'deleted';
       notify(`“${title}” ${happened}`, {

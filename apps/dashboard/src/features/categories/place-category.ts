@@ -6,7 +6,7 @@ import { treeEdition } from './tree-edition.ts';
 
 interface Placing<E extends TreeEntry> {
   type: string;
-  /** Of the answer that holds the categories. */
+  /** Query key of the categories. */
   key: readonly unknown[];
   entries: readonly E[];
   id: string;

@@ -24,7 +24,7 @@ const category = (id: string, index: number, parent: string | null = null) => ({
 });
 const list = `GET /api/v1/category/${clientId}`;
 const put = `PUT /api/v1/category/type/tours/reorder/${clientId}`;
-const message = 'Somebody changed this order in the meantime';
+const message = 'Another user has changed this order';
 const place = (id: string, parent: string | null = null) => ({ id, parent });
 const rows = () =>
   [...document.querySelectorAll('[data-tree-row]')].map((row) => row.getAttribute('data-tree-row'));

@@ -16,7 +16,7 @@ import classes from './categories-screen.module.css';
 import { treeEdition } from './tree-edition.ts';
 import { type ListedCategory, nodesOf, useCategoryList } from './use-category-list.ts';
 
-/** Opens the reorder popup: as many moves as somebody likes, saved at once. */
+/** Opens the reorder popup: any number of moves, saved at once. */
 export function openReorder(type: string, categories: readonly ListedCategory[]): void {
   openPopup({
     title: 'Drag to reordering items',

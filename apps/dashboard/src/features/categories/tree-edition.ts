@@ -2,10 +2,10 @@ import { draftMarksOf } from '@vold/contract';
 import { publishingOf } from '../../core/session/publishing.ts';
 
 /**
- * Where moves in a tree of categories are written. The tree shows what is prepared: if some of it is, moves are prepared as well,
- * because the published tree may be another one.
+ * Says where moves in a tree of categories are written. The tree shows the draft: if any of it is drafted, moves are drafted as
+ * well, because the published tree may differ.
  */
 export function treeEdition(categories: readonly object[]): { edition?: 'draft' } {
-  const isPrepared = categories.some((category) => draftMarksOf(category)?.changed);
-  return publishingOf('category').review || isPrepared ? { edition: 'draft' } : {};
+  const hasDraft = categories.some((category) => draftMarksOf(category)?.changed);
+  return publishingOf('category').review || hasDraft ? { edition: 'draft' } : {};
 }

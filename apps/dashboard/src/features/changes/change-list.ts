@@ -6,7 +6,7 @@ import { api } from '../../core/session/api.ts';
 import { changeTitles } from '../../editing/drafts/change-title.ts';
 
 /**
- * A page of what is prepared. The server answers all of it, which is little beside what is published: it is searched and
+ * A page of the draft. The server answers all of it, which is little next to what is published: it is searched and
  * cut into pages here.
  */
 async function list(
@@ -32,9 +32,9 @@ async function list(
   };
 }
 
-const none = () => Promise.reject(new Error('What is prepared is published or discarded'));
+const none = () => Promise.reject(new Error('The draft is published or discarded'));
 
-/** The calls of a list of what is prepared. */
+/** The calls of a list of the draft. */
 export const changeCalls = {
   path: 'draft',
   list,

@@ -456,7 +456,7 @@ describe('what is done', () => {
     await discard(late ? [late] : []);
     await until(() =>
       expect(shown()).toContain(
-        `Somebody published or discarded the changes of “${late && titleOf(late)}” meanwhile`,
+        `Another user has published or discarded the changes of “${late && titleOf(late)}”`,
       ),
     );
   }, 60_000);

@@ -73,7 +73,7 @@ function CompareChanges({ changes, first, language, close }: CompareChangesProps
           draft={{
             calls: callsOf(resource),
             id,
-            prepared: { by: updated_by, at: updated_at, rev, publishedRev: published_rev },
+            draftState: { by: updated_by, at: updated_at, rev, publishedRev: published_rev },
             noun,
             titleOf: (path) => ownTitle(resource, path),
             unsaved: 0,

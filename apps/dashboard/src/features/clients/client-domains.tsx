@@ -23,7 +23,7 @@ export function ClientDomains({ client }: { client: string }) {
           onRetry={() => domains.refetch()}
         />
       )}
-      {domains.data?.length === 0 && <p className={classes.note}>It has none of its own.</p>}
+      {domains.data?.length === 0 && <p className={classes.note}>It has no domains.</p>}
       <ul>
         {domains.data?.map((domain) => (
           <Domain key={domain.domain} client={client} domain={domain} />

@@ -1,9 +1,12 @@
+import { NumberInput } from '@mantine/core';
 import { clientSlug, type PublishingMode } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import { api } from '../../core/session/api.ts';
 import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import { askStorageUseAgain } from '../../editing/files/use-storage-use.ts';
 import { usePostTypes } from '../../editing/inputs/post-types.ts';
 import { settingsManager } from '../../editing/navigation-settings/settings-manager.tsx';
@@ -12,12 +15,36 @@ import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { ClientDomains } from './client-domains.tsx';
 import { ClientStorage } from './client-storage.tsx';
-import { storageLimit } from './storage-limit.tsx';
+
+const megabyte = 1_000_000;
+
+/** Bytes, typed as megabytes. Empty: the installation's limit. */
+function StorageLimit({ id, describedBy, value, invalid, onType }: InputProps) {
+  return (
+    <NumberInput
+      id={id}
+      {...withDescription(describedBy)}
+      error={invalid}
+      min={0}
+      max={1_000_000_000}
+      suffix=" MB"
+      thousandSeparator=","
+      value={typeof value === 'number' ? value / megabyte : ''}
+      onChange={(next) => onType(typeof next === 'number' ? Math.round(next * megabyte) : null)}
+    />
+  );
+}
+
+const storageLimit: InputKind = {
+  Input: StorageLimit,
+  labeling: 'control',
+  isEmpty: (value) => typeof value !== 'number',
+};
 
 const home = '/dashboard/vip/clients';
 
 const publishingModes = [
-  { id: 'direct', title: 'Everybody who may edit' },
+  { id: 'direct', title: 'All editors' },
   { id: 'review', title: 'Those who have the right to publish' },
 ] satisfies { id: PublishingMode; title: string }[];
 
@@ -72,7 +99,7 @@ export function ClientScreen({ id }: { id: string }) {
             recordField<'client'>('options.publishing', 'Who publishes', 'VoldSelectOption', {
               options: { values: publishingModes },
               default: 'direct',
-              note: 'With a right of its own, saving a page or post keeps a draft, and visitors see it once somebody who may publish does.',
+              note: 'With a separate right, saving a page or post stores a draft, and visitors see it once a user with the right publishes it.',
             }),
             recordField<'client'>('options.storage_limit', 'Storage limit', storageLimit, {
               half: true,
@@ -87,7 +114,7 @@ export function ClientScreen({ id }: { id: string }) {
           title: 'Dashboard navigation',
           fields: [
             recordField<'client'>('dashboard_navigation', 'Entries', settingsManager, {
-              note: 'They stand below Posts in the menu of the dashboard.',
+              note: 'They are below Posts in the sidebar.',
             }),
           ],
         },

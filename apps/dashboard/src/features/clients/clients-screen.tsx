@@ -3,7 +3,8 @@ import { IconFileExport, IconFileImport, IconLogin2, IconTrashX } from '@tabler/
 import { useRouter } from '@tanstack/react-router';
 import { type Client, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { notifyError } from '../../base/notices/notice-store.ts';
+import { saveFile } from '../../base/api/save-file.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { api } from '../../core/session/api.ts';
 import { chooseClient } from '../../core/session/choose-client.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -12,7 +13,6 @@ import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { createdColumn } from '../../editing/listing/moment-columns.tsx';
 import { useListLinks } from '../../editing/record/use-list-links.ts';
 import { confirmErasure } from './confirm-erasure.tsx';
-import { exportClient } from './export-client.ts';
 import { openArchiveImport, openImport } from './import/open-import.tsx';
 
 /** The platform's clients (SHELL-45): master only. */
@@ -73,7 +73,7 @@ export function ClientsScreen() {
               leftSection={<IconTrashX size={16} aria-hidden />}
               onClick={() => confirmErasure(client)}
             >
-              Erase for good
+              Erase permanently
             </Menu.Item>
           </>
         ),
@@ -97,4 +97,12 @@ export function ClientsScreen() {
       ]}
     />
   );
+}
+
+/** Downloads a client as one archive, without secrets, in the background. */
+async function exportClient({ id, name, slug }: Client): Promise<void> {
+  notify(`Exporting ${name}`);
+  const archive = await api.exportClient(id);
+  if (!archive.ok) return notifyError(archive.data.message);
+  saveFile(archive.data, `${slug}-${new Date().toISOString().slice(0, 10)}.tar.gz`);
 }

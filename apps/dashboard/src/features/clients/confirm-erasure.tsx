@@ -57,7 +57,7 @@ function ErasureQuestion({ client, close }: { client: Client; close: () => void 
       />
       <PopupButtons onCancel={close}>
         <Button type="submit" variant="filled" color="red" loading={busy} disabled={typed !== client.slug}>
-          Erase for good
+          Erase permanently
         </Button>
       </PopupButtons>
     </form>

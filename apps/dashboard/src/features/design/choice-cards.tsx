@@ -3,7 +3,7 @@ import classes from './choice-cards.module.css';
 
 interface ChoiceCardsProps<Value extends string> {
   label: string;
-  /** Of the group, unique on the screen. */
+  /** The name of the group, unique on the screen. */
   name: string;
   value: Value;
   options: readonly { value: Value; title: string; sample: ReactNode }[];

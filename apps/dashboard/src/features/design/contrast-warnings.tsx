@@ -9,22 +9,22 @@ interface ContrastWarningsProps {
   onTheme: (theme: Theme) => void;
 }
 
-/** What cannot be read in the client's own colors, each with the nearest color that can. */
+/** The unreadable ones of the client's own colors, each with the nearest readable color. */
 export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
   const problems = contrastProblems(theme);
   return (
     <div role="status" className={classes.warnings}>
-      {problems.map(({ set, colour, text, fix }) => (
-        <div key={set + colour} className={classes.warning}>
+      {problems.map(({ set, color, text, fix }) => (
+        <div key={set + color} className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
           <p>{text}</p>
           <Button
             size="xs"
             leftSection={<span className={classes.dot} style={{ background: fix }} />}
-            aria-label={`Fix: use ${fix} for ${colour === 'font' ? 'text' : 'the accent'}${set === 'dark' ? ' by night' : ''}`}
+            aria-label={`Fix: use ${fix} for ${color === 'font' ? 'text' : 'the accent'}${set === 'dark' ? ' by night' : ''}`}
             onClick={() => {
               const base = set === 'dark' ? theme.dark : startColors(theme);
-              onTheme({ ...theme, [set]: { ...base, [colour]: fix } });
+              onTheme({ ...theme, [set]: { ...base, [color]: fix } });
             }}
           >
             Fix

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
-import type { Webconfig } from '@vold/contract';
+import { type Theme, theme as themeSchema, type Webconfig } from '@vold/contract';
 import { getIn, same } from '@vold/document';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../base/api/save-file.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { Screen } from '../../core/screen/screen.tsx';
@@ -11,7 +11,7 @@ import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { DraftSection } from '../../editing/drafts/draft-section.tsx';
-import { asData } from '../../editing/fields/record-source.ts';
+import { asData, type RecordSource } from '../../editing/fields/record-source.ts';
 import type { SaveWish } from '../../editing/publishing/save-target.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
 import { createFormSource } from '../../editing/record/form-source.ts';
@@ -30,7 +30,6 @@ import { DesignPanel } from './design-panel.tsx';
 import { importViews } from './import-views.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { readThemeFile, writeThemeFile } from './theme-transfer.ts';
-import { useTheme } from './use-theme.ts';
 
 const config: RecordConfig = {
   calls: configCalls,
@@ -162,4 +161,15 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
       <LeaveGuard source={source} save={() => onSave()} saveLabel={saveLabel} />
     </Screen>
   );
+}
+
+/** Returns the edited theme. */
+function useTheme(source: RecordSource): Theme {
+  const data = useSyncExternalStore(source.subscribe, () => source.values().theme);
+  return useMemo(() => readTheme(data), [data]);
+}
+
+/** Reads a theme from the data of a form. Invalid fields are left out: they may be half typed. */
+function readTheme(data: unknown): Theme {
+  return themeSchema.catch({}).parse(data);
 }

@@ -18,7 +18,7 @@ export const designForm = {
   spacing: recordField<'webconfig'>('theme.spacing', 'Spacing', 'VoldNumber'),
   radius: recordField<'webconfig'>('theme.radius', 'Corners', 'VoldNumber'),
   ornaments: recordField<'webconfig'>('theme.ornaments', 'Ornaments', 'VoldSelectOption', {
-    note: 'Sea has waves below the first picture and the sun beside a time of day.',
+    note: 'Sea has waves below the first picture and the sun next to a time of day.',
   }),
   scale: recordField<'webconfig'>('theme.scale', 'Size of headings', 'VoldSelectOption'),
   shadow: recordField<'webconfig'>('theme.shadow', 'Shadows', 'VoldSelectOption', {
@@ -28,7 +28,7 @@ export const designForm = {
   header: recordField<'webconfig'>('theme.header', 'Header', 'VoldSelectOption'),
   footer: recordField<'webconfig'>('theme.footer', 'Footer', 'VoldSelectOption'),
   logo: recordField<'webconfig'>('theme.logo', 'Logo', 'VoldFileSelector', {
-    note: 'Stands beside the name, 30 px high.',
+    note: 'Shown next to the name, 30 px high.',
     options: { accept: ['image'] },
   }),
   favicon: recordField<'webconfig'>('favicon', 'Favicon', 'VoldFileSelector', {

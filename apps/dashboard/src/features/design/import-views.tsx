@@ -45,7 +45,7 @@ function Question({ views, changes, close }: QuestionProps) {
     close();
     if (!answer.ok) return notifyError(answer.data.message);
     if (!answer.data.written)
-      return notifyError('Somebody changed a view meanwhile. Please import the file again.');
+      return notifyError('Another user has changed a view. Please import the file again.');
     notify(
       `${changes.length === 1 ? '1 view is' : `${changes.length} views are`} written. Visitors see them now.`,
     );
@@ -55,7 +55,7 @@ function Question({ views, changes, close }: QuestionProps) {
     <>
       <Text>
         {isRefused
-          ? 'Nothing can be written until these are mended:'
+          ? 'Nothing can be written until these are fixed:'
           : 'The file has colors, fonts and views. Write them for all visitors now?'}
       </Text>
       <ul className={classes.views}>

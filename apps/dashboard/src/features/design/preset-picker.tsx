@@ -9,7 +9,7 @@ interface PickerProps {
   onTheme: (theme: Theme) => void;
 }
 
-/** The shipped themes. Choosing one takes it as it is: fonts, space and corners of its own, and its own colors. */
+/** The shipped themes. Choosing one takes it unchanged: its fonts, spacing and corners, and its colors. */
 export function PresetPicker({ theme, onTheme }: PickerProps) {
   return (
     <ChoiceCards
@@ -22,7 +22,7 @@ export function PresetPicker({ theme, onTheme }: PickerProps) {
         return {
           value,
           title,
-          sample: <ColorSample colours={colours.default} radius={radius} fontFamily={family} />,
+          sample: <ColorSample colors={colours.default} radius={radius} fontFamily={family} />,
         };
       })}
       onChoose={(preset) => onTheme({ preset, type: 'default', ...(theme.logo && { logo: theme.logo }) })}
@@ -45,7 +45,7 @@ export function ColorThemePicker({ theme, type, onTheme }: PickerProps & { type:
       value={type}
       options={types.map((option) => ({
         ...option,
-        sample: <ColorSample colours={colorsOf(theme, option.value)} />,
+        sample: <ColorSample colors={colorsOf(theme, option.value)} />,
       }))}
       onChoose={(chosen) => {
         if (chosen === type) return;

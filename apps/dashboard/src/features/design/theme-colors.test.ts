@@ -14,14 +14,14 @@ describe('custom colours', () => {
     expect(startColors({})).toEqual({ font: 'white', background: '#282C36', accent: '#1C1F28' });
   });
 
-  it('are in force where a theme names colours and no type', () => {
+  it('are in force where a theme names colors and no type', () => {
     expect(colorType({ colours: { accent: '#aa0000' } })).toBe('custom');
     expect(colorType({ preset: 'clean' })).toBe('default');
   });
 });
 
 describe('warnings about contrast', () => {
-  it('name what is under WCAG AA, with a colour that is not', () => {
+  it('name what is under WCAG AA, with a color that is not', () => {
     const colours = { font: '#bbbbbb', background: '#ffffff', accent: '#88ccbb' };
     const problems = contrastProblems({ type: 'custom', colours });
     expect(problems.map(({ text }) => text)).toEqual([
@@ -29,21 +29,21 @@ describe('warnings about contrast', () => {
       'Links and buttons stand at 1.8:1 against the background; 4.5:1 is needed.',
     ]);
     for (const { fix } of problems) expect(contrast(fix, colours.background)).toBeGreaterThanOrEqual(4.5);
-    const fixed = Object.fromEntries(problems.map(({ colour, fix }) => [colour, fix]));
+    const fixed = Object.fromEntries(problems.map(({ color, fix }) => [color, fix]));
     expect(contrastProblems({ type: 'custom', colours: { ...colours, ...fixed } })).toEqual([]);
   });
 
-  it('look at the colours by night where a visitor may see them', () => {
+  it('look at the colors by night where a visitor may see them', () => {
     const colours = { font: '#222222', background: '#ffffff', accent: '#7a1f1f' };
     const theme = { type: 'custom' as const, colours, dark: { background: '#888888', font: '#777777' } };
     expect(contrastProblems(theme)).toEqual([]);
     expect(contrastProblems({ ...theme, scheme: 'auto' })).toMatchObject([
-      { set: 'dark', colour: 'font', text: expect.stringContaining('by night') },
+      { set: 'dark', color: 'font', text: expect.stringContaining('by night') },
     ]);
     expect(contrastProblems({ ...theme, scheme: 'auto', dark: {} })).toEqual([]);
   });
 
-  it('are silent about presets and about colours that cannot be measured', () => {
+  it('are silent about presets and about colors that cannot be measured', () => {
     expect(contrastProblems({ preset: 'frangipani', type: 'alternative' })).toEqual([]);
     expect(contrastProblems({ type: 'custom', colours: { font: 'tomato' } })).toHaveLength(1);
   });

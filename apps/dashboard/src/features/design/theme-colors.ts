@@ -3,7 +3,7 @@ import { contrast, legibleOn, nightColors, presetFacts, presetOf } from '@vold/s
 
 export type ColorType = 'default' | 'alternative' | 'custom';
 
-/** A theme that names no type stands on its own colors where it has some, as the website draws it. */
+/** A theme without a type uses its own colors if it has any, as the website does. */
 export function colorType({ type, colours }: Theme): ColorType {
   if (type) return type;
   return colours && Object.values(colours).some(Boolean) ? 'custom' : 'default';
@@ -30,15 +30,15 @@ export interface ContrastProblem {
   /** The colors by day, or those by night. */
   set: 'colours' | 'dark';
   /** The color that cannot be read, and the one to put in its place. */
-  colour: 'font' | 'accent';
+  color: 'font' | 'accent';
   text: string;
   fix: string;
 }
 
-/** What WCAG AA asks of text. */
+/** The contrast that WCAG AA requires of text. */
 const least = 4.5;
 
-/** What a client's own colors make hard to read (WCAG AA). Those of the presets can be read. */
+/** The client's own colors that are hard to read (WCAG AA). Those of the presets are readable. */
 export function contrastProblems(theme: Theme): ContrastProblem[] {
   if (colorType(theme) !== 'custom') return [];
   const day = problemsOf('colours', startColors(theme));
@@ -48,17 +48,17 @@ export function contrastProblems(theme: Theme): ContrastProblem[] {
 
 function problemsOf(set: ContrastProblem['set'], colours: Partial<ThemeColors>): ContrastProblem[] {
   const { background = '', ...inks } = colours;
-  return (['font', 'accent'] as const).flatMap((colour) => {
-    const ink = inks[colour] ?? '';
+  return (['font', 'accent'] as const).flatMap((color) => {
+    const ink = inks[color] ?? '';
     const ratio = contrast(ink, background);
     const fix = legibleOn(ink, background, least);
     if (ratio === null || fix === null || ratio >= least) return [];
-    const what = colour === 'font' ? 'Text stands' : 'Links and buttons stand';
+    const what = color === 'font' ? 'Text stands' : 'Links and buttons stand';
     const when = set === 'dark' ? ' by night' : '';
     return [
       {
         set,
-        colour,
+        color,
         fix,
         text: `${what} at ${shown(ratio)}:1 against the background${when}; ${least}:1 is needed.`,
       },

@@ -1,4 +1,4 @@
-import { type Theme, type ThemeFile, type ThemeView, themeFile } from '@vold/contract';
+import { parseJson, type Theme, type ThemeFile, type ThemeView, themeFile } from '@vold/contract';
 import type { z } from 'zod';
 import { designFields } from './design-fields.ts';
 
@@ -15,12 +15,8 @@ export function writeThemeFile({ logo: _, ...theme }: Theme, views: readonly The
 
 /** The theme in a file's text, or what is wrong with it in words. */
 export function readThemeFile(text: string): Pick<ThemeFile, 'theme' | 'views'> | { problem: string } {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return { problem: 'This file is not JSON.' };
-  }
+  const data = parseJson(text);
+  if (data === undefined) return { problem: 'This file is not JSON.' };
   const parsed = themeFile.safeParse(data);
   if (parsed.success) {
     const { theme, views } = parsed.data;
@@ -34,7 +30,7 @@ export function readThemeFile(text: string): Pick<ThemeFile, 'theme' | 'views'> 
 
 const kinds: Readonly<Record<string, string>> = { number: 'a number', string: 'a text' };
 
-/** What a value has to be like. */
+/** The requirement that a value breaks. */
 function demand(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_big':

@@ -6,7 +6,7 @@ import { api } from '../../core/session/api.ts';
 import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
 import classes from './group-impact.module.css';
 
-/** What the inputs as they are now would do in each post type and section that uses the group. */
+/** The effect of the current inputs on each post type and section that uses the group. */
 export function GroupImpact({ id, inputs }: { id: string; inputs: unknown }) {
   const [settled] = useDebouncedValue(inputs, impactPause);
   const draft = groupDraft.safeParse({ components: settled ?? [] });

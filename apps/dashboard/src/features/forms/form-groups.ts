@@ -63,7 +63,7 @@ export function formGroups(
     },
     {
       title: 'Mails and limit',
-      note: 'Every submission is kept under Submissions, whoever is told of it.',
+      note: 'Every submission is stored under Submissions, with or without receivers.',
       locked: (form) => (mayPublish || draftMarksOf(form)?.published_rev == null ? null : locked),
       fields: [
         recordField<'form-builder'>('receiver', 'Receiver', 'VoldInput', {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { constants, type RecordBase } from '@vold/contract';
+import { constants, type FormBuilder, type RecordBase } from '@vold/contract';
 import { useMemo } from 'react';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { asData } from '../../editing/fields/record-source.ts';
+import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { formGroups } from './form-groups.ts';
 import { FormInbox } from './form-inbox.tsx';
 import { formsHome } from './form-tabs.tsx';
-import { FormTarget } from './form-target.tsx';
 
-/** One form: its inputs, what happens after sending, who is told (SETF-01). */
+/** One form: its inputs, the effects of a submission, and the receivers (SETF-01). */
 export function FormScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
@@ -61,4 +62,10 @@ export function FormScreen({ id }: { id: string }) {
     [detail, id, templates, languages, reads, changes, publishing.review, publishing.mayPublish],
   );
   return <RecordScreen config={config} id={id} />;
+}
+
+/** Warns if the target of a form cannot receive its submissions; renders nothing without a target. */
+function FormTarget({ form }: { form: RecordBase }) {
+  const { target = '' }: Partial<FormBuilder> = asData(form);
+  return <ReachWarning resource="form-builder" id={form.id} address={target} title="Target" />;
 }

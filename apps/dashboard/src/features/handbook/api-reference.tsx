@@ -9,7 +9,7 @@ import classes from './handbook.module.css';
 import { type ApiCall, callsByResource, openApi } from './open-api.ts';
 import { schemaText } from './schema-text.ts';
 
-/** Every call of the API, from the description that the server makes of its own routes. */
+/** Every call of the API, from the server's description of its routes. */
 export default function ApiReference() {
   const { data, error, refetch } = useQuery({
     queryKey: ['handbook', 'openapi'],

@@ -3,19 +3,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { HandbookEdition } from '../../editing/handbook/handbook-editions.ts';
 import { loadSearchable } from '../../editing/handbook/load-searchable.ts';
+import type { Manual } from '../../editing/handbook/manuals.ts';
 import { searchHandbook } from '../../editing/handbook/search-handbook.ts';
 import classes from './handbook.module.css';
 
 interface HandbookContentsProps {
-  edition: HandbookEdition;
+  manual: Manual;
   /** Id of the page that is read. */
   current: string;
 }
 
 /** The search over all pages, and the contents below it; on a phone a list to choose from. */
-export function HandbookContents({ edition: { home, pages }, current }: HandbookContentsProps) {
+export function HandbookContents({ manual: { home, pages }, current }: HandbookContentsProps) {
   const router = useRouter();
   const [text, setText] = useState('');
   const question = useDeferredValue(text.trim());

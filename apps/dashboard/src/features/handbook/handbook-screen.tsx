@@ -3,8 +3,8 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
-import { doc, type HandbookEdition, help } from '../../editing/handbook/handbook-editions.ts';
 import type { HandbookPage } from '../../editing/handbook/handbook-pages.ts';
+import { doc, help, type Manual } from '../../editing/handbook/manuals.ts';
 import classes from './handbook.module.css';
 import { HandbookContents } from './handbook-contents.tsx';
 
@@ -20,26 +20,26 @@ const references: Record<string, ReturnType<typeof lazy>> = {
 
 /** DOC (`vold-doc`): the handbook inside the dashboard. */
 export function HandbookScreen() {
-  return <Handbook edition={doc} />;
+  return <Handbook manual={doc} />;
 }
 
 /** Help: what of the handbook is for editors. */
 export function HelpScreen() {
-  return <Handbook edition={help} />;
+  return <Handbook manual={help} />;
 }
 
-function Handbook({ edition }: { edition: HandbookEdition }) {
+function Handbook({ manual }: { manual: Manual }) {
   const { page: id } = useParams({ strict: false });
   const { hash } = useLocation();
-  const page = edition.pages.find((one) => (id ? one.id === id : one.load !== undefined));
+  const page = manual.pages.find((one) => (id ? one.id === id : one.load !== undefined));
   if (!page) return <NotFoundScreen />;
   return (
-    <Screen title={page.title} crumbs={[{ title: edition.title, to: edition.home }]}>
+    <Screen title={page.title} crumbs={[{ title: manual.title, to: manual.home }]}>
       <div className={classes.columns}>
-        <HandbookContents edition={edition} current={page.id} />
+        <HandbookContents manual={manual} current={page.id} />
         <div className={classes.page}>
           <Suspense fallback={<Skeleton height={320} />}>
-            <PageBody key={page.id} page={page} edition={edition} hash={hash} />
+            <PageBody key={page.id} page={page} manual={manual} hash={hash} />
           </Suspense>
         </div>
       </div>
@@ -49,11 +49,11 @@ function Handbook({ edition }: { edition: HandbookEdition }) {
 
 interface PageBodyProps {
   page: HandbookPage;
-  edition: HandbookEdition;
+  manual: Manual;
   hash: string;
 }
 
-function PageBody({ page, edition, hash }: PageBodyProps) {
+function PageBody({ page, manual, hash }: PageBodyProps) {
   const Reference = references[page.id];
-  return Reference ? <Reference /> : <MarkdownPage page={page} edition={edition} hash={hash} />;
+  return Reference ? <Reference /> : <MarkdownPage page={page} manual={manual} hash={hash} />;
 }

@@ -2,9 +2,9 @@
 import { toDashboard } from '@vold/live';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { doc, help } from '../../editing/handbook/handbook-editions.ts';
 import { handbookPages, orderPages } from '../../editing/handbook/handbook-pages.ts';
 import { loadSearchable } from '../../editing/handbook/load-searchable.ts';
+import { doc, help } from '../../editing/handbook/manuals.ts';
 import { searchHandbook } from '../../editing/handbook/search-handbook.ts';
 import { handbookAddress, renderMarkdown } from './markdown.ts';
 import { callsByResource, openApi } from './open-api.ts';

@@ -8,7 +8,7 @@ export default function LiveReference() {
   return (
     <div className={classes.prose}>
       <p>
-        The dashboard and the website in its frame talk by these messages, on a channel of their own, version{' '}
+        The dashboard and the website in its frame talk by these messages, on a separate channel, version{' '}
         {protocol.version}. Each carries an envelope <code>{'{ ve, t, id, re?, sid, rev, p }'}</code>; the
         shapes below are those of <code>p</code>. Websites do not write them by hand: the SDK does.
       </p>

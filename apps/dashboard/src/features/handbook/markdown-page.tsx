@@ -2,26 +2,26 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import type { HandbookEdition } from '../../editing/handbook/handbook-editions.ts';
 import type { HandbookPage } from '../../editing/handbook/handbook-pages.ts';
+import type { Manual } from '../../editing/handbook/manuals.ts';
 import classes from './handbook.module.css';
 import { renderMarkdown } from './markdown.ts';
 
 interface MarkdownPageProps {
   page: HandbookPage;
-  edition: HandbookEdition;
+  manual: Manual;
   hash: string;
 }
 
 /** A page of `docs/`, as it is. Links between pages stay in the dashboard. */
-export function MarkdownPage({ page, edition, hash }: MarkdownPageProps) {
+export function MarkdownPage({ page, manual, hash }: MarkdownPageProps) {
   const router = useRouter();
   const text = useQuery({
     queryKey: ['handbook', page.id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => page.load?.() ?? '',
   }).data;
-  const html = useMemo(() => (text === undefined ? null : renderMarkdown(text, edition)), [text, edition]);
+  const html = useMemo(() => (text === undefined ? null : renderMarkdown(text, manual)), [text, manual]);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (html === null) return;

@@ -1,16 +1,16 @@
 import DOMPurify from 'dompurify';
 import { Marked } from 'marked';
-import type { HandbookEdition } from '../../editing/handbook/handbook-editions.ts';
 import { pageId } from '../../editing/handbook/handbook-pages.ts';
+import type { Manual } from '../../editing/handbook/manuals.ts';
 import { headingId } from '../../editing/handbook/search-handbook.ts';
 
 /**
- * A link between two files of `docs/` leads to the page in the same edition of the handbook. Null: it is no such link;
- * empty: the edition does not have that page.
+ * A link between two files of `docs/` leads to the page in the same manual of the handbook. Null: it is no such link;
+ * empty: the manual does not have that page.
  */
 export function handbookAddress(
   href: string,
-  { home, pages }: Pick<HandbookEdition, 'home' | 'pages'>,
+  { home, pages }: Pick<Manual, 'home' | 'pages'>,
 ): string | null {
   const [, path, hash = ''] = /^(?!\w+:)([^#]*\.md)(#.*)?$/.exec(href) ?? [];
   if (path === undefined) return null;
@@ -20,14 +20,14 @@ export function handbookAddress(
   return pages.some((page) => page.id === id) ? `${home}/${id}${hash}` : '';
 }
 
-const markedOf = (edition: HandbookEdition) =>
+const markedOf = (manual: Manual) =>
   new Marked({
     gfm: true,
     walkTokens(token) {
-      if (token.type === 'link') token.href = handbookAddress(token.href, edition) ?? token.href;
+      if (token.type === 'link') token.href = handbookAddress(token.href, manual) ?? token.href;
     },
     renderer: {
-      // A page that this edition does not have is named, not linked.
+      // A page that this manual does not have is named, not linked.
       link({ href, tokens }) {
         return href === '' ? this.parser.parseInline(tokens) : false;
       },
@@ -47,7 +47,7 @@ const markedOf = (edition: HandbookEdition) =>
   });
 
 /** A page's Markdown as clean HTML, without its title: the screen shows that. */
-export function renderMarkdown(text: string, edition: HandbookEdition): string {
-  const html = markedOf(edition).parse(text.replace(/^\s*# .*\n/, ''), { async: false });
+export function renderMarkdown(text: string, manual: Manual): string {
+  const html = markedOf(manual).parse(text.replace(/^\s*# .*\n/, ''), { async: false });
   return DOMPurify.sanitize(html, { USE_PROFILES: { html: true } });
 }

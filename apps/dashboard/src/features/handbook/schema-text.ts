@@ -28,7 +28,7 @@ const optional = <T extends z.ZodType>(type: T) => type.optional();
 const number = optional(z.number());
 const text = optional(z.string());
 
-/** Reads a schema of somebody else's document; what is not understood is left out. */
+/** Parses a schema of an OpenAPI document; unknown parts are dropped. */
 export const shownSchema: z.ZodType<ShownSchema> = z.lazy(() =>
   z.object({
     $ref: text,
@@ -54,7 +54,7 @@ export const shownSchema: z.ZodType<ShownSchema> = z.lazy(() =>
   }),
 );
 
-/** So deep is a shape written out; below it `…` stands for the rest. */
+/** Maximum depth to print; deeper levels are shown as `…`. */
 const maxDepth = 6;
 
 /**

@@ -11,7 +11,7 @@ const entries = [
   { model: 'preview-link', action: 'delete' },
 ];
 
-/** Whether an entry fits a condition, as the server would answer it. */
+/** True if an entry matches a condition, by the server's rules. */
 function fits(entry: Record<string, unknown>, condition: Condition): boolean {
   return Object.entries(condition).every(([field, wanted]) => {
     if (field === 'and' && Array.isArray(wanted)) return wanted.every((each) => fits(entry, each));

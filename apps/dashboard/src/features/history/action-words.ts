@@ -11,14 +11,14 @@ const words: Record<string, string> = {
 };
 
 const draftWords: Record<string, string> = {
-  create: 'Prepared',
-  update: 'Prepared',
-  delete: 'Prepared to be deleted',
-  restore: 'Prepared',
+  create: 'Drafted',
+  update: 'Drafted',
+  delete: 'Drafted to be deleted',
+  restore: 'Drafted',
   erase: 'Discarded',
 };
 
-/** What an entry of the audit did, for people. */
+/** The action of an audit entry, in words. */
 export function actionWords({ action, model }: Pick<History, 'action' | 'model'>): string {
   if (model === 'draft') return 'Published';
   if (model === 'preview-link' && action === 'delete') return 'Revoked';

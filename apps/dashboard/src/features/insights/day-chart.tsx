@@ -6,13 +6,13 @@ import classes from './day-chart.module.css';
 import { niceScale } from './nice-scale.ts';
 
 interface DayChartProps {
-  /** What the values are, in the plural: `page views`. */
+  /** The unit of the values, in the plural: `page views`. */
   what: string;
   /** Oldest first; a day each, as `YYYY-MM-DD`. */
   days: readonly { day: string; value: number }[];
 }
 
-/** A bar a day. Whoever cannot see it has the table beside it. */
+/** One bar per day. Users who cannot see it have the table next to it. */
 export function DayChart({ what, days }: DayChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const { top, steps } = niceScale(Math.max(0, ...days.map(({ value }) => value)));

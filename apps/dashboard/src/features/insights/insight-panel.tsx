@@ -6,7 +6,7 @@ interface InsightPanelProps {
   title: string;
   /** The list behind the figures. */
   link?: { label: string; href: string };
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   controls?: ReactNode;
   /** Over the whole width. */
   wide?: boolean;

@@ -1,17 +1,23 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InsightSummary } from '@vold/contract';
+import { unwrap } from '../../base/api/result.ts';
 import { useRested } from '../../base/loading/use-rested.ts';
+import { formatTicketDate } from '../../base/text/date.ts';
+import { formatCount } from '../../base/text/format-count.ts';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { ChooseClient } from '../../core/client-choice/choose-client.tsx';
 import { useContentCounts } from '../../core/menu/use-content-counts.ts';
 import { useMenuLoaded } from '../../core/menu/use-menu.ts';
 import { Screen } from '../../core/screen/screen.tsx';
+import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { rememberStorageUse } from '../../editing/files/use-storage-use.ts';
 import { FirstSteps } from '../../shell/first-steps/first-steps.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import { DraftsPanel, useLatestDrafts } from './drafts-panel.tsx';
+import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
 import { LargePagesPanel } from './large-pages-panel.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -19,11 +25,33 @@ import { MailWarning, RefusedMails } from './mail-warning.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PageViewsPanel } from './page-views-panel.tsx';
 import { defaultDays, pageViewsQuery } from './page-views-query.ts';
-import { RemovalWarning } from './removal-warning.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
+import { ShortList } from './short-list.tsx';
 import { StoragePanel } from './storage-panel.tsx';
-import { TicketsPanel } from './tickets-panel.tsx';
-import { useSummary } from './use-summary.ts';
+import { WarningPanel } from './warning-panel.tsx';
+
+const tickets = '/dashboard/tickets';
+
+/** Tickets that are not closed, the newest first. */
+function TicketsPanel({ total, latest }: NonNullable<InsightSummary['tickets']>) {
+  return (
+    <InsightPanel
+      title="Tickets"
+      link={{ label: total > 0 ? `${formatCount(total)} open` : 'All tickets', href: tickets }}
+    >
+      <ShortList
+        empty="No ticket is open."
+        items={latest.map(({ id, title, status, ticketNumber, created_at }) => ({
+          id,
+          title: `#${ticketNumber} ${title}`,
+          note: status,
+          when: formatTicketDate(created_at),
+          href: `${tickets}/${id}`,
+        }))}
+      />
+    </InsightPanel>
+  );
+}
 
 /** Insights (SHELL-04, SHELL-05): what the website's visitors see, and what waits for its staff. Each role sees its part. */
 export function InsightsScreen() {
@@ -107,4 +135,34 @@ function LoadingPanels() {
       ))}
     </div>
   );
+}
+
+/** Tells masters that erased files may still be stored. */
+function RemovalWarning({ removals }: { removals: number }) {
+  return (
+    <WarningPanel title="Erased files">
+      <p>
+        <b>{removals === 1 ? 'One removal' : `${removals} removals`} of erased files failed</b> until{' '}
+        {removals === 1 ? 'it was' : 'they were'} given up, in this installation.
+      </p>
+      <p>
+        The files may still be stored, where only masters and the operator can reach them. The server’s log
+        names each failed job maintenance.remove-folders with its reason.
+      </p>
+    </WarningPanel>
+  );
+}
+
+/** Loads what the panels about changes, schedules and tickets show, in one call. */
+function useSummary() {
+  const clientId = useSession((state) => state.clientId);
+  return useQuery({
+    queryKey: ['insight-summary', clientId],
+    queryFn: async ({ signal }): Promise<InsightSummary> => {
+      const summary = unwrap(await api.insightSummary({ signal, exempt: true }));
+      // The panel of storage is also the file manager's.
+      if (summary.storage) rememberStorageUse(summary.storage);
+      return summary;
+    },
+  });
 }

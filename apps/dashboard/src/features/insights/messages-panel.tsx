@@ -6,7 +6,7 @@ import { ShortList } from './short-list.tsx';
 
 const inbox = '/dashboard/settings/form/submissions';
 
-/** Form submissions that nobody has read, the newest first. */
+/** Unread form submissions, the newest first. */
 export function MessagesPanel({ total, latest }: NonNullable<InsightSummary['submissions']>) {
   return (
     <InsightPanel

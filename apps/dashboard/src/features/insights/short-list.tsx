@@ -9,7 +9,7 @@ export interface ShortListItem {
   note: string;
   /** Right of it: a time. */
   when?: string;
-  /** Where it opens; null where there is no way. */
+  /** Its target; null if there is none. */
   href: string | null;
 }
 

@@ -7,7 +7,7 @@ import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
 import { ShortList } from './short-list.tsx';
 
-/** What uploads take up. */
+/** The storage that uploads use. */
 export function StoragePanel() {
   const use = useStorageUse();
   if (!use.allowed) return null;

@@ -8,12 +8,14 @@ export function TopReferrers({ referrers }: Pick<PageViews, 'referrers'>) {
   return (
     <div className={classes.list}>
       <h3>Where visitors came from</h3>
-      {referrers.length === 0 && <p className={classes.empty}>Nobody has come from elsewhere yet.</p>}
+      {referrers.length === 0 && (
+        <p className={classes.empty}>No visitor has come from another website yet.</p>
+      )}
       <ol>
         {referrers.slice(0, 10).map(({ host, views }) => (
           <li key={host} style={{ backgroundSize: `${(views / highest) * 100}% 100%` }}>
             <span className={classes.name} title={host || undefined}>
-              {host || 'Directly, or not told'}
+              {host || 'Direct or unknown'}
             </span>
             <span className="num">{formatCount(views)}</span>
           </li>

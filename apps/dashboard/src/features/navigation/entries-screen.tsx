@@ -8,7 +8,7 @@ import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { entriesHome, MenuTabs, menusHome } from './menu-tabs.tsx';
 import { useMenus } from './use-menus.ts';
 
-/** The navigation settings manager as a tab beside the menus, for developers (SETN-30); stored in the client (SETN-39). */
+/** The navigation settings manager as a tab next to the menus, for developers (SETN-30); stored in the client (SETN-39). */
 export function EntriesScreen({ clientId }: { clientId: string }) {
   const menus = useMenus().data;
   const config = useMemo<RecordConfig>(

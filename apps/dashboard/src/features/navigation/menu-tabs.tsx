@@ -9,7 +9,7 @@ import classes from './menu-tabs.module.css';
 import type { ListedMenu } from './use-menus.ts';
 
 export const menusHome = '/dashboard/settings/navigation';
-/** Where developers find the entries of the dashboard's own menu (SETN-30). */
+/** The developers' screen for the entries of the dashboard's sidebar (SETN-30). */
 export const entriesHome = `${menusHome}/dashboard`;
 
 interface MenuTabsProps {

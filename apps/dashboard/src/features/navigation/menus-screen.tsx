@@ -13,8 +13,8 @@ import { MenuTabs } from './menu-tabs.tsx';
 import { useMenus } from './use-menus.ts';
 
 /**
- * Settings → navigation (SETN-30): the website menus by position. `/navigation/{position}` opens the menu that stands
- * there, or begins one (SETN-07, SETN-08); `/navigation/{id}` a certain one, `/navigation/{position}/new` one more.
+ * Settings → navigation (SETN-30): the website menus by position. `/navigation/{position}` opens the menu at that position, or
+ * creates one (SETN-07, SETN-08); `/navigation/{id}` a certain one, `/navigation/{position}/new` another one.
  */
 export function MenusScreen() {
   const { id: at, part } = useParams({ strict: false });

@@ -11,7 +11,7 @@ export type ListedMenu = Pick<
   'id' | 'position' | 'title' | 'status' | 'updated_at' | 'updated_by'
 >;
 
-/** The client's menus as they are prepared, without their items: published ones first, then the oldest. */
+/** The client's menus in the draft, without their items: published ones first, then the oldest. */
 export function useMenus() {
   const clientId = useSession((state) => state.clientId);
   return useQuery({

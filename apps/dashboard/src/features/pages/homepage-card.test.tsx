@@ -35,6 +35,6 @@ it('ERR-22 a homepage that cannot be fetched is logged only: the list stands wit
   await until(() => expect(document.querySelector('main, #root')?.textContent).toContain('House rules'));
   expect(document.querySelector('[aria-label="Homepage"]')).toBeNull();
   expect(useNotices.getState().history).toEqual([]);
-  // Nobody is signed out for it either.
+  // The user is not signed out either.
   expect(calls.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/self'));
 });

@@ -5,7 +5,7 @@ import { useSession } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { prefetchList } from '../../editing/listing/use-list.ts';
 
-/** What the list of pages asks for: all but the homepage, which has its own card (LIST-13, LIST-14). */
+/** The query of the list of pages: all but the homepage, which has its own card (LIST-13, LIST-14). */
 export function pageList(homepage: string | null) {
   return {
     calls: api.page,

@@ -1,2 +1,2 @@
-/** What the list of synced sections, presets and templates is called, also by the button that leads there. */
+/** The title of the list of synced sections, presets and templates, and of the button that leads there. */
 export const reusableListTitle = 'Presets and synced sections';

@@ -30,7 +30,7 @@ interface TemplateChoiceProps {
   onChange: (id: string | null, components: Components) => void;
 }
 
-/** What a new page begins with: nothing, a few sections to write over, or one of the client's templates. */
+/** The initial content of a new page: nothing, a few sections to overwrite, or one of the client's templates. */
 export function TemplateChoice({ language, value, onChange }: TemplateChoiceProps) {
   const { detail } = useSignedIn();
   const { data } = useQuery({

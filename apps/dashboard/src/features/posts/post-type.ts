@@ -9,7 +9,7 @@ import { cardOf, type TypeCard } from '../../editing/post-form/type-card.ts';
 /** The post type that an address names. */
 export interface PostType {
   section: TypeSection;
-  /** What posts of it store in `type`. */
+  /** The value of its posts' `type`. */
   type: string;
   title: string;
   /** Address of its list. */
@@ -20,7 +20,7 @@ export interface PostType {
   card: TypeCard;
   /** The form schema of a new record (SETN-36: Form Create Config), where it is another than that of an edited one. */
   createSchema: unknown;
-  /** What its list asks for besides (SETN-26: params). */
+  /** Further parameters of its list (SETN-26: params). */
   params: unknown;
   /** The layout that its list opens in. */
   layout: 'card' | 'table';
@@ -50,7 +50,7 @@ export function usePostType(section: TypeSection): FoundPostType {
     ?.children.find(({ id, path }) => id === type || path.endsWith(`/${type}`));
   const loading = clientId !== null && settings.isPending;
   const failure = settings.error && { error: settings.error, retry: () => void settings.refetch() };
-  // Without its definition a list would have no filters and columns of its own, and move once they come.
+  // Without its definition a list would lack its own filters and columns, and move once they are loaded.
   if (!type || !entry || loading) return { postType: null, title: entry?.title, loading, failure };
   const setting = settings.data?.find(({ data }) => data.path === type);
   const entries = client?.dashboard_navigation ?? [];

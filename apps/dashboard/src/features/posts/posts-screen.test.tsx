@@ -263,7 +263,7 @@ describe('the order of posts', () => {
   });
 
   it('says that a colleague saved another one, keeps the moves, and replaces it if it is saved again', async () => {
-    const message = 'Somebody changed this order in the meantime';
+    const message = 'Another user has changed this order';
     const { calls, given } = await open({ [put]: { status: 412, body: errorBody('STALE_REV', message) } });
     await until(() => expect(rows()).toHaveLength(3));
     await move('Reef', 'ArrowDown');

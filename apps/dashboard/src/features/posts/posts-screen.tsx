@@ -19,7 +19,6 @@ import { recordAddress } from '../../editing/record/record-address.ts';
 import { useListLinks } from '../../editing/record/use-list-links.ts';
 import { NotLoadedTypes } from './not-loaded-types.tsx';
 import { type PostType, usePostType } from './post-type.ts';
-import { PreparingNote } from './preparing-note.tsx';
 import { usePostList } from './use-post-list.tsx';
 
 // The form is more code than the list.
@@ -146,5 +145,16 @@ function openOrder(type: string, title: string): void {
   void loadThen(
     () => import('./reorder-popup.tsx'),
     (popup) => popup.openReorder(type, title),
+  );
+}
+
+/** Says why filters and orders by some fields are slow. The note disappears when the post types are loaded again. */
+function PreparingNote({ titles }: { titles: readonly string[] }) {
+  const names = new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
+  return (
+    <p role="status">
+      The posts are being prepared for filters and orders by {names}. Until that is done, they work, but they
+      take longer.
+    </p>
   );
 }

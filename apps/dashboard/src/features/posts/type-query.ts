@@ -3,8 +3,8 @@ import type { Condition } from '../../base/api/where.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 
 /**
- * Where the search of a type looks (VIP-16, `searchInModel`): fields of a post or models of its form by their names,
- * several separated by commas. Names of nothing are left out; without any it looks into the title.
+ * The paths that the search of a type uses (VIP-16, `searchInModel`): fields of a post or models of its form by their names,
+ * several separated by commas. Unknown names are skipped; without any it searches the title.
  */
 export function searchPaths(
   searchInModel: string | undefined,
@@ -33,10 +33,12 @@ export function typeOrder(
   return order === 'id DESC' ? null : order;
 }
 
-/** Those are the list's own to say. */
+/** Parameters that the list itself sets. */
 const paging: ReadonlySet<string> = new Set(['limit', 'skip', 'page', 'size', 'select', 'q']);
 
-/** What the `params` of an entry (SETN-26) ask of its list: an order, a condition, and fields that must be equal. */
+/**
+ * The conditions that the `params` of an entry (SETN-26) add to its list: an order, a condition, and fields that must be equal.
+ */
 export function listParams(params: unknown): { sort: string | undefined; conditions: Condition[] } {
   const { sort, where: condition, ...rest } = asRecord(params);
   const where = asRecord(condition);

@@ -7,7 +7,7 @@ import { makePasskey } from '../../core/session/passkey.ts';
 import classes from './profile-screen.module.css';
 
 interface AddPasskeyProps {
-  /** Whether there is a password to prove oneself with; else having signed in just now does. */
+  /** True if the account has a password as a proof; otherwise a recent sign-in replaces it. */
   hasPassword: boolean;
   onDone: () => void;
   onAdded: () => Promise<void>;

@@ -8,7 +8,7 @@ import classes from './profile-screen.module.css';
 interface ProveFactorProps {
   hasPassword: boolean;
   lead: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   onCancel: () => void;
   /** Does it; answers why not, in words, or null. */

@@ -7,9 +7,9 @@ import classes from './profile-screen.module.css';
 
 interface RemovePasskeyProps {
   passkey: Passkey;
-  /** False if an identity provider lets the user in: having signed in just now stands for the password. */
+  /** False if an identity provider signs the user in: a recent sign-in replaces the password. */
   hasPassword: boolean;
-  /** What follows from removing the last one, or null. */
+  /** The consequence of removing the last one, or null. */
   warning: string | null;
   onDone: () => void;
   onRemoved: () => Promise<void>;

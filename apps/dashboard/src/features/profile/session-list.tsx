@@ -10,7 +10,7 @@ import { ListError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
 
-/** Where the user is signed in; each can be ended but the one at hand, which "Log out" ends. */
+/** The user's sessions; each can be ended except the current one, which "Log out" ends. */
 export function SessionList() {
   const [ending, setEnding] = useState<string | null>(null);
   const sessions = useQuery({
@@ -58,7 +58,7 @@ function addressName(ip: string | null): string {
   return isLoopback(ip) ? 'This machine' : ip;
 }
 
-/** Whether it is one of the addresses by which a computer calls itself. */
+/** True if it is a loopback address. */
 function isLoopback(ip: string): boolean {
   return ip === '::1' || ['127.', '::ffff:127.'].some((start) => ip.startsWith(start));
 }

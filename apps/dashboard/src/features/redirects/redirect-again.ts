@@ -10,7 +10,7 @@ const again: Again<RecordBase> = {
   note: 'Undo creates it again. Its visits are then counted from zero.',
 };
 
-/** Undo of a deletion creates the redirect again, for those who may create redirects. */
+/** Undo of a deletion creates the redirect again, for users who may create redirects. */
 export function redirectAgain(detail: SelfAnswer | null): Again<RecordBase> | undefined {
   return may(detail, 'redirect.create') ? again : undefined;
 }

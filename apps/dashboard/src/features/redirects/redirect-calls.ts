@@ -11,7 +11,7 @@ export interface MissingQuery {
   skip: number;
 }
 
-/** Calls about redirects beside those of the records. */
+/** Calls about redirects, except those of the records. */
 export const redirectCalls = {
   /** `GET redirect/missing`: addresses of the website that found nothing. */
   missing: ({ q, ...query }: MissingQuery, settings?: CallSettings) =>

@@ -27,7 +27,7 @@ const groups: RecordConfig['groups'] = [
   },
   {
     title: 'Menu',
-    note: 'What this role does not see, and where it cannot create. What it has no permission to list, it does not see either. The limits of your own role are changed by somebody of another role.',
+    note: 'Sidebar entries that this role does not see, and screens on which it cannot create records. Entries that it has no permission to list are hidden, too. Only users with another role can change the limits of your own role.',
     fields: [
       recordField<'role'>('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
         half: true,
@@ -51,7 +51,7 @@ const groups: RecordConfig['groups'] = [
     title: 'Permission',
     fields: [
       recordField<'role'>('is_full_access', 'Full access', 'VoldToggle', {
-        note: 'Every action of this client, whatever is chosen below.',
+        note: 'Every action of this client, independent of the choices below.',
       }),
       recordField<'role'>('permission', 'Actions', permissionList),
     ],

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { slugify, type TemplateKind, trimBothOf } from '@vold/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { keySlug, sectionDraft, type TemplateKind } from '@vold/contract';
 import { useContext, useEffect, useMemo, useRef } from 'react';
+import { unwrap } from '../../base/api/result.ts';
 import { asText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import { api } from '../../core/session/api.ts';
@@ -12,8 +15,8 @@ import { inputKinds } from '../../editing/inputs/index.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { type RecordField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
 import { sectionInputs } from '../../editing/schema-builder/section-inputs.tsx';
-import { SectionImpact } from './section-impact.tsx';
 import { cssView, htmlView } from './view-input.tsx';
 import { OpenComponent, useViewOf, viewOfInput } from './view-of.tsx';
 
@@ -44,7 +47,7 @@ function SectionIdInput(props: InputProps) {
   const { source, value } = props;
   const { isOwn } = useViewOf(source);
   const isNew = useContext(OpenComponent) === 'new';
-  const made = slugOf(asText(useField(source, titlePath).value));
+  const made = keySlug(asText(useField(source, titlePath).value));
   const last = useRef('');
   const follows = isNew && isOwn && asText(value) === last.current;
   useEffect(() => {
@@ -55,11 +58,6 @@ function SectionIdInput(props: InputProps) {
   if (!isOwn)
     return <TextInput id={props.id} {...withDescription(props.describedBy)} value={asText(value)} disabled />;
   return <inputKinds.VoldInput.Input {...props} />;
-}
-
-/** A name as a Section Id. */
-function slugOf(name: string): string {
-  return trimBothOf(slugify(name).replaceAll(/[^a-z0-9-]+/g, '-'), '-');
 }
 
 /** Shows a field only for some kinds of views. */
@@ -154,5 +152,27 @@ export function SectionScreen({ id }: { id: string }) {
     <OpenComponent value={id}>
       <RecordScreen config={config} id={id} />
     </OpenComponent>
+  );
+}
+
+/** Shows how the edited inputs would change pages and reusable sections with this section, if they would. */
+function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
+  const [settled] = useDebouncedValue(inputs, impactPause);
+  const draft = sectionDraft.safeParse({ components: settled ?? [] });
+  const { data } = useQuery({
+    queryKey: ['component', id, 'dry-run', settled],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.sectionImpact(id, draft.data ?? { components: [] }, { signal, exempt: true })),
+    enabled: draft.success,
+    retry: false,
+  });
+  if (!data) return null;
+  const kept = data.reusables > 0 ? ` and in ${count(data.reusables, 'reusable section')}` : '';
+  return (
+    <ImpactNotice
+      title={`What this changes on ${count(data.pages, 'page')}${kept}`}
+      changes={data.changes}
+      nounOf={() => 'section'}
+    />
   );
 }

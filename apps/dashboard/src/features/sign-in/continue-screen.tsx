@@ -8,7 +8,7 @@ import { type Challenge, finishAtProvider } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 
-/** Where identity providers send the browser back to (`/continue`): hands their answer on, and enters. */
+/** The target of identity providers' redirects (`/continue`): forwards their answer, and signs in. */
 export function ContinueScreen() {
   useDocumentTitle('Sign in – Vold');
   const navigate = useNavigate();

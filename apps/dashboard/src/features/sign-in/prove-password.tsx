@@ -10,7 +10,7 @@ import classes from './sign-in-screen.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 interface ProvePasswordProps {
-  /** What the account has. */
+  /** The account's methods. */
   status: Pick<SecondFactorStatus, 'password' | 'passkeys' | 'required'>;
   onProved: (setUp: TotpSetUp) => void;
   /** A passkey did it all: it counts as two factors. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api } from '../../core/session/api.ts';
 
 interface ProviderButtonsProps {
-  /** What stands in the field for the address, as far as it is typed. */
+  /** The typed part of the address. */
   email: string;
   onRefused: (message: string) => void;
 }

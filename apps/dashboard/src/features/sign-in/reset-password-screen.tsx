@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  // A link that was used, or is too old, is told before anybody thinks of a password.
+  // A used or expired link is reported before the user thinks of a password.
   const checked = useQuery({
     queryKey: ['reset-link', token],
     enabled: token !== undefined,
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
     const result = await api.resetPassword(token, value);
     setBusy(false);
     if (result.ok) {
-      // Whoever was signed in here is no longer: the change ended every session.
+      // The user who was signed in here no longer is: the change ended every session.
       resetSession('Your password was changed. Please sign in.');
       takeOverReturnPlace();
       await navigate({ to: '/', replace: true });

@@ -12,8 +12,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /**
- * Sets up a second factor (`/second-factor`): the password, the authenticator app with a first code, the recovery
- * codes; or a passkey. The start-up leads here whoever must have one before anything else.
+ * Sets up a second factor (`/second-factor`): the password, the authenticator app with a first code, the recovery codes; or a
+ * passkey. The start-up leads users here who must have one before anything else.
  */
 export function SecondFactorScreen() {
   useDocumentTitle('Second factor – Vold');

@@ -90,7 +90,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
             </Anchor>
           )}
           <Anchor component="button" type="button" className={classes.aside} onClick={() => onRestart(null)}>
-            Sign in as somebody else
+            Sign in as another user
           </Anchor>
         </>
       }

@@ -7,7 +7,7 @@ import classes from './sign-in-screen.module.css';
 export interface SignInFrameProps {
   readonly title: string;
   readonly onSubmit: (event: FormEvent) => void;
-  /** What the server refused, in words. */
+  /** The server's refusal, in words. */
   readonly error?: string | null;
   /** Fields. */
   readonly children?: ReactNode;
@@ -15,7 +15,7 @@ export interface SignInFrameProps {
   readonly actions: ReactNode;
 }
 
-/** The drawing, the mark and one form: the look of everything that happens before somebody is signed in. */
+/** The drawing, the logo and one form: the look of every screen before signing in. */
 export function SignInFrame({ title, onSubmit, error, children, actions }: SignInFrameProps) {
   return (
     <div className={classes.screen}>

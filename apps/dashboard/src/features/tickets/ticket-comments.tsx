@@ -38,7 +38,7 @@ export function useNewComment(ticket: string) {
     setText,
     add: (one: TicketMedia) => setMedia((now) => (now.some(({ id }) => id === one.id) ? now : [...now, one])),
     remove: (gone: TicketMedia) => setMedia((now) => now.filter(({ id }) => id !== gone.id)),
-    /** Whether it was sent. */
+    /** True if it was sent. */
     async send(): Promise<boolean> {
       if (isEmpty || busy) return false;
       setBusy(true);
@@ -54,7 +54,7 @@ export function useNewComment(ticket: string) {
   };
 }
 
-/** What people said about a ticket, the oldest first, and a place to say more. */
+/** The comments of a ticket, the oldest first, and a field to add one. */
 export function TicketComments({ ticket, comment: draft, isClosed }: TicketCommentsProps) {
   const { detail, client } = useSignedIn();
   const comments = useQuery({

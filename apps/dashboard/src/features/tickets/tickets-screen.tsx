@@ -16,7 +16,7 @@ import classes from './tickets-screen.module.css';
 
 const home = '/dashboard/tickets';
 
-/** `/dashboard/tickets` (TICK-11): the client's tickets; one of them opens over the list, under an address of its own. */
+/** `/dashboard/tickets` (TICK-11): the client's tickets; one of them opens over the list, with its own address. */
 export function TicketsScreen() {
   const { detail, client } = useSignedIn();
   const { id } = useParams({ strict: false });
@@ -84,7 +84,7 @@ export function TicketsScreen() {
           title: 'Assigned to',
           width: '22%',
           wideOnly: true,
-          render: ({ assignTo }) => assignTo.map(({ name }) => name ?? 'Somebody').join(', '),
+          render: ({ assignTo }) => assignTo.map(({ name }) => name ?? 'Unknown user').join(', '),
         },
         {
           id: 'opened',
@@ -97,7 +97,7 @@ export function TicketsScreen() {
       ],
       open: (ticket) => ({ href: `${home}/${ticket.id}${searchStr}`, label: 'Open' }),
       actions: {},
-      empty: 'There are no tickets. A ticket tells the people who build the website what is wrong.',
+      empty: 'There are no tickets. A ticket reports a problem to the people who build the website.',
     }),
     [searchStr],
   );

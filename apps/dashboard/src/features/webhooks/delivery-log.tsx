@@ -15,10 +15,10 @@ import { deliveryWords } from './webhook-words.ts';
 /** How many deliveries show before more are asked for, and how many the server answers at most. */
 const few = 10;
 const most = 200;
-/** Milliseconds between two looks while something is on its way: nobody tells of deliveries. */
+/** Milliseconds between two polls while a delivery is pending: deliveries send no events. */
 const pause = 5000;
 
-/** What was sent to a webhook in the last 30 days, the latest first; each that was can be sent again. */
+/** The deliveries of a webhook in the last 30 days, the latest first; each can be sent again. */
 export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend: boolean }) {
   const clientId = useSession((state) => state.clientId);
   const [limit, setLimit] = useState(few);

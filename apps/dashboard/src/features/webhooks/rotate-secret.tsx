@@ -32,7 +32,7 @@ export function RotateSecret({ id, onDone }: { id: string; onDone: () => void })
       </Text>
       <Checkbox
         label="Stop signing with the old one at once"
-        description="Somebody who should not have it knows it."
+        description="It was leaked."
         checked={atOnce}
         onChange={(event) => setAtOnce(event.currentTarget.checked)}
       />

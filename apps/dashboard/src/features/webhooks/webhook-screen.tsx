@@ -1,17 +1,40 @@
-import type { Webhook } from '@vold/contract';
+import { type Webhook, webhookEvents } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ApiResult } from '../../base/api/result.ts';
+import { asTexts } from '../../base/text/read-value.ts';
 import { ShownOnce } from '../../core/popups/shown-once.tsx';
 import { useShownSecret } from '../../core/popups/shown-secret.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
+import { ActionChoice } from '../../editing/permissions/action-choice.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
-import { eventList } from './event-list.tsx';
 import { WebhookAside } from './webhook-aside.tsx';
 import { webhookTitle } from './webhook-words.ts';
+
+function EventList({ labelId, value, onChange }: InputProps) {
+  const chosen = useMemo(() => new Set(asTexts(value)), [value]);
+  return (
+    <ActionChoice
+      labelId={labelId}
+      actions={webhookEvents}
+      chosen={chosen}
+      onChange={onChange}
+      noun="event"
+    />
+  );
+}
+
+/** The events that a webhook receives, by resource. */
+const eventList: InputKind = {
+  Input: EventList,
+  labeling: 'group',
+  isEmpty: (value) => asTexts(value).length === 0,
+  counter: (value) => `${asTexts(value).length} chosen`,
+};
 
 const home = '/dashboard/vip/webhook';
 

@@ -6,13 +6,13 @@ export function webhookTitle({ name, url }: { name?: unknown; url?: unknown }): 
   return typeof url === 'string' ? url.replace(/^https?:\/\//, '') : '';
 }
 
-/** Whether it hears of changes; one that failed for too long was switched off without anybody's doing. */
+/** The state of a webhook; one that failed for too long was turned off automatically. */
 export function webhookState({ active, disabled_at }: Pick<Webhook, 'active' | 'disabled_at'>): string {
   if (active) return 'Active';
   return disabled_at ? 'Failed, switched off' : 'Switched off';
 }
 
-/** How a delivery stands: its state, the answer's code and the attempts, those that there are. */
+/** The state of a delivery: its status, the answer's code and the attempts, if any. */
 export function deliveryWords(
   delivery: Pick<WebhookDelivery, 'status' | 'attempts' | 'response_status'>,
 ): string {

@@ -32,7 +32,7 @@ export function WebhooksScreen() {
       ],
       open,
       actions: { remove: 'erase' },
-      empty: 'There are no webhooks yet. One tells another program of every change to this website.',
+      empty: 'There are no webhooks yet. A webhook notifies another program of every change to this website.',
     }),
     [open],
   );

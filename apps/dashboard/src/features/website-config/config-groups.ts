@@ -19,7 +19,7 @@ interface Shown {
   homepage: boolean;
   /** Its domains may be looked at, of which one is the primary one. */
   domains: boolean;
-  /** What has no draft is locked without it. */
+  /** Fields without a draft are locked without it. */
   mayPublish: boolean;
 }
 
@@ -232,7 +232,7 @@ const footerGroup: RecordGroup = {
           part('image', 'Image', 'VoldFileSelector', {
             required: true,
             options: { accept: ['image'] },
-            note: 'On a dark page it stands on a light plate; an SVG stands there as it is.',
+            note: 'On a dark page it gets a light background; an SVG stays unchanged.',
           }),
           part('link', 'Link', 'VoldInput', { required: true }),
         ],

@@ -17,13 +17,13 @@ const names: Record<TestedService, string> = {
 };
 
 interface Props {
-  /** Of the saved settings. */
+  /** The revision of the saved settings. */
   rev: number;
-  /** Whether this person may try accounts out, which have secrets. */
+  /** True if this user may test accounts, which have secrets. */
   credentials: boolean;
 }
 
-/** What the services do with the saved settings, and whether these are right. */
+/** The use of the saved settings by the services, and their errors. */
 export function ServiceChecks({ rev, credentials }: Props) {
   const clientId = useSession((state) => state.clientId);
   const webconfig = useSession((state) => state.webconfig);

@@ -91,7 +91,7 @@ const groups: RecordGroup[] = [
       ),
       recordField<'website-setting'>('data.cardDetail.apiModel.path', 'API path', apiPathInput, {
         half: true,
-        note: 'post, or a name of its own for the same calls.',
+        note: 'post, or a separate name for the same calls.',
       }),
       recordField<'website-setting'>('data.cardDetail.apiModel.post_type', 'API post type', 'VoldInput', {
         half: true,

@@ -7,7 +7,7 @@ import { guideState } from './guide-state.ts';
 
 const Guide = lazyPart(() => import('./guide.tsx').then((module) => module.Guide));
 
-/** The first-run guide, for those who may set up a client that is new; nothing, and nothing loaded, for all others. */
+/** The first-run guide, for users who may set up a new client; otherwise nothing is rendered or loaded. */
 export function FirstSteps() {
   const designs = useMenu().some(({ id }) => id === 'design');
   const shown = useSession(

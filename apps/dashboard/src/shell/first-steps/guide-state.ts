@@ -2,7 +2,7 @@ import type { Webconfig } from '@vold/contract';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
-/** Where the website config keeps how far a client has come: in its free data, so that all its staff see the same. */
+/** The field of the website config with a client's progress: in its free data, so that all its staff see the same. */
 const key = 'first_steps';
 
 /** A client without a home page is new; one that was begun here stays so until the guide is closed. */

@@ -15,7 +15,7 @@ interface Row {
   id: keyof Omit<Progress, 'pages'>;
   title: string;
   text: string;
-  /** Where it is changed afterwards. */
+  /** The screen to change it later. */
   open: string | null;
   button?: { label: string; step: () => Promise<string | null> };
 }
@@ -111,7 +111,7 @@ function Way({ row, isDone, busy, run }: WayProps): ReactNode {
               onClick={() => void run(row.id, chooseLook(preset))}
             >
               <span className={classes.sample} aria-hidden="true">
-                <ColorSample colours={colours.default} radius={radius} />
+                <ColorSample colors={colours.default} radius={radius} />
               </span>
               {title}
             </UnstyledButton>
@@ -145,7 +145,7 @@ function rowsOf(progress: Progress, homepage: string | null): Row[] {
     {
       id: 'home',
       title: 'Make the home page',
-      text: 'Sections with words to write over, as a draft that nobody sees yet.',
+      text: 'Sections with sample text, as a draft that visitors do not see yet.',
       open:
         homepage &&
         `/dashboard/pages/edit-live/${homepage}?${new URLSearchParams({ source: '/dashboard/home' })}`,
@@ -154,7 +154,7 @@ function rowsOf(progress: Progress, homepage: string | null): Row[] {
     {
       id: 'contact',
       title: 'Let visitors write to you',
-      text: 'A form on a page of its own, and a button to it at the end of the home page. What visitors send comes to your inbox.',
+      text: 'A form on a separate page, and a button to it at the end of the home page. Messages arrive in your inbox.',
       open: '/dashboard/settings/form',
       button: { label: 'Add the form', step: makeContact },
     },

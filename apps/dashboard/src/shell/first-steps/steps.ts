@@ -24,8 +24,8 @@ export const makeHome: Step = async () => {
 };
 
 /**
- * The form's mails go to who makes it, until somebody names another receiver. Its page is published where the home page is,
- * because the home page leads to it from now on.
+ * The form's mails go to the user who creates it, until another receiver is set. Its page is published together with the home
+ * page, because the home page links to it from now on.
  */
 export const makeContact: Step = async () => {
   const { detail, webconfig } = useSession.getState();
@@ -41,7 +41,7 @@ export const makeContact: Step = async () => {
       ...(components[language] ?? []),
       invitation(`/${page.data.slug[language] ?? 'contact'}`),
     ];
-    // A home page that somebody saves at this moment stays as they save it.
+    // A home page that another user saves at this moment stays as they save it.
     await api.page.update(id, { components: { ...components, [language]: sections } }, { rev });
   }
   await queryClient.invalidateQueries({ queryKey: ['form-builder'] });

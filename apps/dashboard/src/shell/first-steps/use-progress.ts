@@ -16,7 +16,7 @@ export interface Progress {
 /** So many pages a first menu may hold. */
 const most = 7;
 
-/** What a new client has by now; undefined while that is not known. */
+/** The progress of a new client; undefined while it is unknown. */
 export function useProgress(): Progress | undefined {
   const webconfig = useSession((state) => state.webconfig);
   const clientId = useSession((state) => state.clientId);

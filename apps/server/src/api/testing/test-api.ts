@@ -58,7 +58,7 @@ export interface TestApi {
   readonly storage: FileStorage;
   /** Address of the database as its owner, for workers. */
   readonly databaseUrl: string;
-  /** Of the server's installation key. */
+  /** Keychain of the server's installation key. */
   readonly keychain: Keychain;
   /** Two clients, each with a user of every built-in role. */
   readonly bali: TestClient;
@@ -256,7 +256,7 @@ async function makeClient(
           id: userIds[role] ?? '',
           name: role,
           email: `${role.replaceAll(' ', '-').toLowerCase()}@${slug}.example.com`,
-          // Nobody signs in with it: sessions are made beside.
+          // Not for signing in: sessions are created directly.
           password_hash: 'none',
           role,
         })),

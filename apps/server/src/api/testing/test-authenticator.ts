@@ -11,8 +11,8 @@ interface Asked {
 const flags = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
 /**
- * A security key in software (WebAuthn level 3, ES256, attestation `none`), with one credential. What it answers can
- * be bent by the test: another origin, no user verification, a count that stands still.
+ * A security key in software (WebAuthn level 3, ES256, attestation `none`), with one credential. A test can change its answers:
+ * another origin, no user verification, a counter that does not move.
  */
 export class TestAuthenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {

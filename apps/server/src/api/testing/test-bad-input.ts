@@ -22,7 +22,7 @@ const json = (name: string, text: string | Buffer, headers: Record<string, strin
   headers,
 });
 
-/** What no call takes, whatever it is for: 400, 413, 415 or 422. */
+/** Bodies that every call refuses: 400, 413, 415 or 422. */
 export const brokenBodies: readonly BadBody[] = [
   json('no JSON', '{"title":'),
   json('a text', '"title"'),

@@ -36,7 +36,7 @@ export function bodiesOf(call: Described, world: FuzzWorld): fc.Arbitrary<Body |
 /** Fields whose values are unique within a client or the installation. */
 const unique = /^(?:name|email|sectionId|from|form_id|pageId)$/;
 
-/** What the call takes: of a resource its sample, some fields of it changed; of another call what it describes. */
+/** Valid bodies of a call: a resource's sample with some changed fields; for other calls a value of their schema. */
 function soundBodies({ method, path }: Described, schema: Schema, world: FuzzWorld): fc.Arbitrary<unknown> {
   const described = valuesOf(schema, { ...world, nasty: false });
   const [, , , resource = '', ...rest] = path.split('/');

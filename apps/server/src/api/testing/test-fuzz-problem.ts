@@ -7,7 +7,7 @@ export interface JudgedRequest extends RawRequest {
   readonly principal: string;
 }
 
-/** What is wrong with an answer, or null: a fault, no words, or another client's ones. */
+/** The fault of an answer, or null: a server error, a missing message, or data of another client. */
 export function problemOf(request: JudgedRequest, answer: RawAnswer, otherClient: string): string | null {
   const { status, text } = answer;
   if (typeof answer.requestId !== 'string') return 'no X-Request-Id';
@@ -22,7 +22,7 @@ export function problemOf(request: JudgedRequest, answer: RawAnswer, otherClient
   // A form that a browser posts without a script is answered with a page.
   if (!shape?.success && !(answer.contentType.startsWith('text/html') && request.path.includes('/submit')))
     return 'no error body';
-  // What others answer for us; a call that asks nobody has no such status in the document.
+  // Statuses of other servers; a call that uses none has no such status in the document.
   const isProviders = status === 502 || status === 504;
   return status >= 500 && status !== 503 && !isProviders ? 'a fault' : null;
 }

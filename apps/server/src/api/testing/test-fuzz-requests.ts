@@ -4,7 +4,7 @@ import { bodiesOf } from './test-fuzz-bodies.ts';
 import type { RawRequest } from './test-fuzz-send.ts';
 import { nastyText, nastyValue, type Schema, valuesOf } from './test-fuzz-values.ts';
 
-/** What the OpenAPI document says of a call. */
+/** The description of a call in the OpenAPI document. */
 export interface Operation {
   readonly parameters: readonly { name: string; in: string; schema: Schema }[];
   /** By status. */
@@ -104,7 +104,7 @@ function paths({ method, path, operation }: Described, world: FuzzWorld): fc.Arb
   const fittingOf = (ids: readonly string[]) => ids.filter((id) => id.startsWith(`${prefix}_`));
   const mine = fittingOf(world.ownIds);
   const fitting = [...mine, ...mine, ...fittingOf(world.ids)];
-  // What a delete takes away, the calls after it cannot reach: it takes what other calls have made.
+  // Deleted records are missing for later calls: only records of other calls are deleted.
   const spared = method === 'DELETE' ? [`${madeId}${prefix}`] : fitting;
   const own = spared.length > 0 ? fc.constantFrom(...spared) : known;
   const value = fc.oneof(
@@ -114,7 +114,7 @@ function paths({ method, path, operation }: Described, world: FuzzWorld): fc.Arb
   );
   const aliases = fc.oneof({ weight: 9, arbitrary: fc.constant('happening') }, segment);
   const types = fc.oneof({ weight: 9, arbitrary: fc.constant('journal') }, segment);
-  // What opts out of the client in the path would be another call with one.
+  // Calls without a client in the path would be other calls with one.
   const suffixes = optedOut.test(path) ? [] : world.suffixes.map((id) => `/${id}`);
   const suffix = fc.constantFrom('', '', '', '', ...suffixes);
   return fc
@@ -130,7 +130,7 @@ function paths({ method, path, operation }: Described, world: FuzzWorld): fc.Arb
 
 const optedOut = /^\/api\/v1\/(?:login|logout|self|openapi\.json|site|client\/\{id\}$)/;
 
-/** Stands for the id of a record that an earlier request made: `made:pg`. */
+/** Replaces the id of a record that an earlier request created: `made:pg`. */
 export const madeId = 'made:';
 
 const conditions = fc.oneof(

@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import fc from 'fast-check';
 
 /** A JSON Schema as the OpenAPI document has it. */
@@ -48,11 +49,11 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What values are made with. */
+/** The input of generated values. */
 export interface Vocabulary {
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly ids: readonly string[];
-  /** Now and then something nasty stands in a place of a value; default true. */
+  /** Puts a malicious value in place of some values; default true. */
   readonly nasty?: boolean;
 }
 
@@ -129,5 +130,5 @@ function texts(schema: Schema, ids: readonly string[], nasty: boolean): fc.Arbit
 }
 
 function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value);
 }

@@ -2,9 +2,9 @@ import { newId } from '@vold/contract';
 import { issueFormToken } from '../../modules/form-builder/submit/form-token.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Stands in every text that the other client has published: guests who name that client may see it. */
+/** In every text that the other client has published: guests who name that client may see it. */
 export const publicMarker = 'zqforeignwordqz';
-/** Stands in every other text of the other client: nobody but a master may ever see it. */
+/** In every other text of the other client: only a master may see it. */
 export const hiddenMarker = 'zqhiddenwordqz';
 
 type Samples = Record<string, object>;

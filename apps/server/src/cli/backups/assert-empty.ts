@@ -7,9 +7,9 @@ const slugs = z.array(z.object({ slug: z.string() }));
 const elsewhere = 'restore into an empty one: another VOLD_DATA_DIR, or another database in DATABASE_URL.';
 
 /**
- * A restore never replaces anything: whoever wants to, moves the old installation out of the way.
+ * A restore never replaces anything: to replace an installation, move it away first.
  *
- * @param schema of the backup @throws StartupError where there is an installation, or the schema is too new for the rows
+ * @param schema of the backup @throws StartupError if there is an installation, or the schema is too new for the rows
  */
 export async function assertEmpty(url: string, schema: number): Promise<void> {
   const owner = await openRowsConnection(url);

@@ -8,7 +8,7 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['passkey_use', 'answered challenges of minutes'],
   ['password_reset', 'links of an hour'],
   ['idempotency_key', 'answers kept for a day'],
-  ['edition_link', 'links to previews: they are made again where they are wanted'],
+  ['preview_link', 'links to previews: they are made again where they are wanted'],
   ['mail_failure', 'what the mail account did at that moment'],
   ['mail_count', 'counts of two days'],
   ['search_text', 'derived from the content when someone searches'],
@@ -16,6 +16,9 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['instagram_picture', 'fetched again'],
   ['instagram_feed', 'fetched again, with the token of Website config'],
 ]);
+
+/** Former names of such tables: backups from before version 120 of the schema do not have them. */
+export const formerLeftOutTables: ReadonlySet<string> = new Set(['edition_link']);
 
 /**
  * Jobs that no backup has, and why; by name, every other one is in it. What was on its way out has long arrived when a

@@ -28,7 +28,7 @@ import { type SpooledInstallation, spoolInstallation } from './spool-installatio
 
 export interface BackupReport {
   readonly manifest: BackupManifest;
-  /** Where the key lies, if it is in a file; it is not in the archive unless that was asked for. */
+  /** Path of the key, if it is in a file; it is not in the archive unless requested. */
   readonly keyFile: string | null;
   /** How many files records show that are not in the storage. */
   readonly missing: number;
@@ -77,7 +77,7 @@ interface PackRequest {
 
 interface PackedInstallation {
   readonly stream: Readable;
-  /** What was packed, once the stream has ended. */
+  /** Resolves with the contents once the stream has ended. */
   readonly packed: () => Promise<Omit<BackupReport, 'keyFile'>>;
 }
 
@@ -100,7 +100,7 @@ async function packInstallation(request: PackRequest): Promise<PackedInstallatio
     await writeFile(join(folder, headerName), `${JSON.stringify(header, null, 2)}\n`, { mode: 0o600 });
     const missing = new Set(spooled.shown);
     const pack = tar.pack();
-    // Whoever reads sees an error of either as the stream's; whoever stops reading stops both.
+    // An error of either reaches the reader as an error of the stream; if the reader stops, both stop.
     const stream = pipeline(pack, createGzip(), () => {});
     const packed = packArchive<BackupManifest>(pack, {
       folder,

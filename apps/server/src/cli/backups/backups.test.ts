@@ -45,7 +45,7 @@ let keyFile: string;
 let archive: string;
 /** Files that the rows of samples only claim to have. */
 let samples: number;
-/** What the source had when the archive was made: tests write to it later. */
+/** The source's content when the archive was made: tests write to it later. */
 let saved: Saved;
 const shown = 'shown-shown-shown-00';
 const sent = 'sent-sent-sent-sent-';
@@ -81,7 +81,7 @@ beforeAll(async () => {
       await sql`update webconfig set secrets = ${secrets}::jsonb where client_id = ${first.client}`.execute(
         tx,
       );
-      // What text formats stumble over: separators, backslashes, tabs, and a number that no double holds.
+      // Characters that text formats mishandle: separators, backslashes, tabs, and a number beyond a double.
       const text = { sectionId: 'hero', text: 'a\\b\tc\u2028d\r\n\\N \\.', page: first.post };
       const components = JSON.stringify({ en: [text] }).replace('}]', ',"big":1.10000000000000000001e300}]');
       await sql`update post set publish_at = now() + interval '1 day' where id = ${first.post}`.execute(tx);

@@ -7,11 +7,11 @@ import type { BackupHeader } from './backup-archive.ts';
 
 /** The keys of a restore. */
 export interface ChosenKeys {
-  /** What the data directory gets as its key; null where it has one, or the environment does. */
+  /** The key for the data directory; null if it or the environment has one. */
   readonly adopted: Buffer | null;
-  /** Of the installation that is restored into. */
+  /** Keychain of the installation that is restored into. */
   readonly own: Keychain;
-  /** Of the installation that the backup is from; null: what it sealed cannot be read. */
+  /** Keychain of the installation that made the backup; null: its sealed secrets cannot be read. */
   readonly source: Keychain | null;
 }
 

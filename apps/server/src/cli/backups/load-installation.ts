@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { ArchiveError, throwIfCanceled } from '../../platform/archive/index.ts';
 import { inOrderOfNeed, parseCatalog, tableCatalog } from '../../platform/db/table-catalog.ts';
 import { type BackupManifest, jobsName } from './backup-archive.ts';
-import { leftOutTables } from './backup-policy.ts';
+import { formerLeftOutTables, leftOutTables } from './backup-policy.ts';
 
 export interface LoadRequest {
   readonly manifest: BackupManifest;
-  /** Where the archive is unpacked. */
+  /** Folder with the unpacked archive. */
   readonly folder: string;
   readonly signal: AbortSignal;
   /** How many rows are written, of how many. */
@@ -39,13 +39,13 @@ const job = z.object({
 export async function loadInstallation(owner: pg.Client, request: LoadRequest): Promise<void> {
   const { manifest, folder, signal, onProgress } = request;
   const known = parseCatalog((await owner.query(tableCatalog)).rows);
-  const tables = known.filter(({ name }) => !leftOutTables.has(name));
+  const tables = known.filter(({ name }) => !leftOutTables.has(name) && !formerLeftOutTables.has(name));
   const given = new Map(manifest.tables.map((table) => [table.name, table]));
   const strange = [...given.keys()].find((name) => !tables.some((table) => table.name === name));
   if (strange) throw new ArchiveError(`It has a table that is unknown here: ${strange}.`);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  // Of the owner's work no trigger takes notice then (docs/decisions/0012-clients-as-a-whole.md).
+  // Triggers ignore the owner's writes then (docs/decisions/0012-clients-as-a-whole.md).
   await owner.query(`set local "app.whole_client" = 'on'`);
   // Categories name their parents, which may stand behind them.
   await owner.query('set constraints all deferred');

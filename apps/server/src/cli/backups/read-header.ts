@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { parseJson } from '@vold/contract';
 import tar from 'tar-stream';
 import { z } from 'zod';
 import { ArchiveError, assertKnownVersion } from '../../platform/archive/index.ts';
@@ -12,10 +13,10 @@ const maxBytes = 10_000;
 const beginning = z.object({ format: z.literal('vold-installation'), version: z.number() });
 
 /**
- * Reads the first entry of a backup, so that one that cannot be restored here is refused before hours of unpacking.
- * Whether it is as it was written is seen when all of it is unpacked.
+ * Reads the first entry of a backup, so that one that cannot be restored here is refused before hours of unpacking. Its
+ * checksums are verified when all of it is unpacked.
  *
- * @throws ArchiveError where it is no backup, or a newer version's
+ * @throws ArchiveError if it is not a backup, or of a newer version
  */
 export async function readHeader(file: string): Promise<BackupHeader> {
   if (!(await stat(file)).isFile()) throw noBackup();
@@ -29,7 +30,7 @@ export async function readHeader(file: string): Promise<BackupHeader> {
     }
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
-    // What cannot be unpacked is none; that includes what is cut off this early.
+    // A file that cannot be unpacked is not a backup; that includes one that is cut off this early.
   } finally {
     extract.destroy();
     await reading;
@@ -38,12 +39,7 @@ export async function readHeader(file: string): Promise<BackupHeader> {
 }
 
 function parseHeader(json: string): BackupHeader {
-  let found: unknown;
-  try {
-    found = JSON.parse(json);
-  } catch {
-    throw noBackup();
-  }
+  const found = parseJson(json);
   const begun = beginning.safeParse(found);
   if (!begun.success) throw noBackup();
   assertKnownVersion(begun.data.version, installationArchive);

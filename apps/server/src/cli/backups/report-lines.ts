@@ -2,7 +2,7 @@ import type { BackupManifest } from './backup-archive.ts';
 import type { BackupReport } from './backup-to-file.ts';
 import type { RestoreReport } from './restore-from-file.ts';
 
-/** What an operator is told of a backup. */
+/** The lines for the operator about a backup. */
 export function backupLines(
   { manifest, keyFile, missing }: BackupReport,
   { out, withKey }: { out: string; withKey: boolean },
@@ -24,7 +24,7 @@ export function backupLines(
   return lines;
 }
 
-/** What an operator is told of a restore. */
+/** The lines for the operator about a restore. */
 export function restoreLines({ manifest, notes }: RestoreReport): string[] {
   return [
     `Restored ${amounts(manifest)}, as they were at ${manifest.created_at}.`,

@@ -10,9 +10,9 @@ const rowsOf = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
 export interface ResealRequest {
   readonly header: BackupHeader;
   readonly clients: BackupManifest['clients'];
-  /** Of this installation. */
+  /** Keychain of this installation. */
   readonly keychain: Keychain;
-  /** Of the installation that the backup is from; null leaves out what only it can read. */
+  /** Keychain of the installation that made the backup; null leaves out its sealed secrets. */
   readonly sourceKeychain: Keychain | null;
 }
 

@@ -33,7 +33,7 @@ export interface RestoreOptions {
 
 export interface RestoreReport {
   readonly manifest: BackupManifest;
-  /** What has to be entered again, one sentence each. */
+  /** One sentence for each value that has to be entered again. */
   readonly notes: readonly string[];
 }
 
@@ -110,7 +110,7 @@ async function restore(config: Config, backup: CheckedBackup): Promise<RestoreRe
       config,
       storage: await openStorage(config),
     };
-    // Nobody starts on this database meanwhile, and no second restore works on it.
+    // Until it ends, no server starts on this database, and no second restore runs.
     const notes = await withStartLock(url, async () => {
       await assertEmpty(url, header.schema);
       await migrate(url, { upTo: header.schema });

@@ -10,7 +10,7 @@ import { inOrderOfNeed, parseCatalog, tableCatalog } from '../../platform/db/tab
 import { type BackupManifest, jobsName } from './backup-archive.ts';
 import { leftOutJobs, leftOutTables } from './backup-policy.ts';
 
-/** What an installation held at one moment, in files of a folder. */
+/** The content of an installation at one moment, in files of a folder. */
 export interface SpooledInstallation extends Pick<BackupManifest, 'clients' | 'schema' | 'tables'> {
   /** By client: names of the folders of files that any row speaks of. */
   readonly folders: ReadonlyMap<string, ReadonlySet<string>>;
@@ -23,8 +23,8 @@ const schemaRow = z.tuple([z.object({ version: z.number() })]);
 const pathRows = z.array(z.object({ path: z.string() }));
 
 /**
- * Writes all rows and jobs of an installation to a folder, in one transaction that sees one moment and keeps nobody
- * waiting. On the disk first, because an archive says the size of an entry before its bytes.
+ * Writes all rows and jobs of an installation to a folder, in one transaction with one snapshot that blocks no one. To the disk
+ * first, because an archive has the size of an entry before its bytes.
  */
 export async function spoolInstallation(
   client: pg.Client,

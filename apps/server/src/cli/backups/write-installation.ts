@@ -48,7 +48,7 @@ export async function writeInstallation(request: WriteRequest): Promise<string[]
     });
     isDecided = true;
     await owner.query('commit');
-    // Else the first visitors would meet plans for empty tables. What goes wrong here, PostgreSQL makes good by itself.
+    // Otherwise the first visitors would get plans for empty tables. After an error, PostgreSQL does this itself later.
     await owner.query('analyze').catch(() => {});
     return notes;
   } catch (error) {

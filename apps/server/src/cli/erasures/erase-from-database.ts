@@ -30,7 +30,7 @@ export async function eraseFromDatabase(
   } catch (error) {
     if (error instanceof ApiError) throw new StartupError(`${error.message}.`);
     if (!stop.signal.aborted) throw error;
-    console.error('Stopped before the end; the same command goes on from here.');
+    console.error('Stopped before the end; the same command continues from here.');
     return false;
   } finally {
     showProgress(null);

@@ -64,11 +64,11 @@ export async function importFromSite(
       basename(file),
       interruptionTime,
     );
-    const { cancelled, report } = await ended;
+    const { canceled, report } = await ended;
     showProgress(null);
     console.log(importReportText(report));
-    if (cancelled) console.error('Stopped before the end; importing again goes on from here.');
-    return cancelled;
+    if (canceled) console.error('Stopped before the end; importing again continues from here.');
+    return canceled;
   } catch (error) {
     showProgress(null);
     if (error instanceof ExportError || error instanceof ImportRunningError)

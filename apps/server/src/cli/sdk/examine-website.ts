@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inputDefinition, type SectionDefinition } from '@vold/contract';
+import { inputDefinition, parseJson, type SectionDefinition } from '@vold/contract';
 import { definitions as library } from '@vold/sections';
 import { z } from 'zod';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -59,12 +59,8 @@ function readText(file: string): Promise<string> {
 }
 
 function readDefinitions(text: string): { definitions: SectionDefinition[] } | { problem: string } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { problem: 'is not JSON' };
-  }
+  const json = parseJson(text);
+  if (json === undefined) return { problem: 'is not JSON' };
   const parsed = definitionList.safeParse(json);
   if (parsed.success) return { definitions: parsed.data };
   const [issue] = parsed.error.issues;

@@ -2,7 +2,7 @@ import { type InputDefinition, kindOf, type SectionDefinition } from '@vold/cont
 import { findInput, isPlainInput, isRichInput, parsePath } from '@vold/document';
 import type { MarkedField, MarkedSection, Marks } from './read-marks.ts';
 
-/** What live editing would stumble over, a sentence each. */
+/** Problems for live editing, one sentence each. */
 export function findProblems(
   marks: Marks,
   definitions: ReadonlyMap<string, SectionDefinition>,

@@ -13,7 +13,7 @@ export interface MarkedSection {
   readonly fields: MarkedField[];
 }
 
-/** What a page says to the editor. */
+/** The marks of a page for the editor. */
 export interface Marks {
   readonly sections: MarkedSection[];
   /** Fields outside of every section. */

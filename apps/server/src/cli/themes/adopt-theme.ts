@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { unescape as decode } from 'node:querystring';
+import { type AdoptedView, adoptPages, type PageFile } from '@vold/adopt';
 import { themeStyle } from '@vold/contract';
+import { compareTexts, readText, readValue } from '@vold/import/comparison';
 import { sectionKeys } from '@vold/sections';
-import { type AdoptedView, adoptPages, type PageFile } from '@vold/template/adopt';
 import { Parser } from 'htmlparser2';
-import { compareTexts, readText, readValue } from '../../platform/comparison/index.ts';
 import { pathWithin } from '../../platform/path-within.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readUtf8, viewPath, writeThemeFolder } from '../../platform/theme-folder.ts';
@@ -33,7 +33,7 @@ export async function adoptTheme(
       styles: await Promise.all(there.map(async (path) => ({ css: await textIn(root, path), path }))),
     });
   }
-  // Those of our library have inputs already.
+  // Views of our library have inputs already.
   const {
     views,
     css,
@@ -75,7 +75,7 @@ const differenceTexts = {
   members: ['A word for members is public', 'words for members are public'],
 } as const;
 
-/** What a page has that the views of it do not have: reads both, and knows nothing about how one was made of the other. */
+/** Differences between a page and its views: reads both, without knowing how one was made from the other. */
 async function differencesOf(page: string, views: readonly AdoptedView[]): Promise<string[]> {
   const body = page.slice(Math.max(page.search(/<body[\s>]/i), 0));
   const differences = await compareTexts({

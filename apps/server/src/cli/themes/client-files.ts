@@ -73,7 +73,7 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The address of a file, and what the value of an input has of it beside that. */
+/** The address of a file, and the details that the value of an input has. */
 function placeOf({ id, url, info }: Media): PlacedFile {
   const { width, height, placeholder } = info;
   return {
@@ -144,14 +144,14 @@ export async function pullFiles(
   return names;
 }
 
-/** A path within the folder, whatever a record is called. */
+/** A path within the folder for any name of a record. */
 function safePath(name: string): string {
   const parts = name.split('/').map((part) => part.replace(/[^\w.-]+/g, '-').replace(/^\.+/, ''));
   return parts.filter((part) => part !== '').join('/') || 'file';
 }
 
 async function download(api: Connection, { raw, name }: Media): Promise<Uint8Array> {
-  // What nothing public names is for staff alone; a file at another address is no business of this key's.
+  // Files that no public content names are for staff only; a file at another address never gets this key.
   const headers: Record<string, string> = raw.startsWith('/files/')
     ? { authorization: `Bearer ${api.token}` }
     : {};

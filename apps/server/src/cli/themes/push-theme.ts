@@ -11,10 +11,10 @@ import { connectApi, websiteOf } from './connect-api.ts';
 import { baseFile, baseOf, digestOfTheme, digestsOf, noBase, readBase, writeBase } from './theme-base.ts';
 
 /**
- * Makes the look of a website that of a folder, and says what changed. A view that somebody has changed there since the folder was the
- * same stays as it is if the folder's is unchanged; if both have changed nothing is written, except with `force`.
+ * Makes the look of a website equal to a folder, and prints the changes. A view that was changed there since the last pull or
+ * push stays if the folder's is unchanged; if both have changed nothing is written, except with `force`.
  *
- * @returns whether all of it could be written
+ * @returns true if all of it could be written
  */
 export async function pushTheme(
   folder: string,

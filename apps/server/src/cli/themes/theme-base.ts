@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { type ThemeFile, type ThemeView, templateName } from '@vold/contract';
+import { parseJson, type ThemeFile, type ThemeView, templateName } from '@vold/contract';
 import { z } from 'zod';
 import { pathWithin } from '../../platform/path-within.ts';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -28,23 +28,15 @@ type ThemeBase = Pick<z.infer<typeof base>, 'views' | 'theme'>;
 
 export const noBase: ThemeBase = { views: {}, theme: null };
 
-/** What the folder knows about a website; nothing of one that it was never pulled from, or pushed to. */
+/** The folder's base for a website; empty if it was never pulled from it or pushed to it. */
 export async function readBase(folder: string, website: string): Promise<ThemeBase> {
   const file = await pathWithin(folder, baseFile);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return noBase;
-  const found = base.safeParse(parsed(text));
+  const found = base.safeParse(parseJson(text));
   if (!found.success)
     throw new StartupError(`${baseFile} cannot be read. Pull the theme again, or push it with --force.`);
   return found.data.website === website ? found.data : noBase;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 export async function writeBase(folder: string, website: string, { views, theme }: ThemeBase): Promise<void> {
@@ -65,7 +57,7 @@ export async function digestsOf(folder: string, views: readonly ThemeView[]): Pr
   );
 }
 
-/** Of colors, fonts and measures. */
+/** The digest of colors, fonts and measures. */
 export function digestOfTheme(theme: ThemeFile['theme']): string {
   return digestOf(theme);
 }

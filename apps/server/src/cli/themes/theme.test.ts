@@ -128,7 +128,7 @@ it('pushes again when a file changes, also after one that was wrong', async () =
   await vi.waitFor(() => expect(lines.join()).toContain('<p> is not closed'), 20_000);
   await write('footer.html', '<footer><p>Two</p></footer>');
   await vi.waitFor(async () => expect(await footer()).toContain('Two'), 20_000);
-  // What the server refuses, too.
+  // Errors of the server are printed, too.
   vi.stubEnv('VOLD_API_KEY', 'unknown');
   const said = lines.length;
   await write('footer.html', '<footer><p>Three</p></footer>');
@@ -327,7 +327,7 @@ describe('a push of a folder whose website somebody else has changed', () => {
   const header = (text: string) => `<header><p>${text}</p></header>`;
   const footer = (text: string) => `<footer><p>${text}</p></footer>`;
   const htmlOf = async (kind: string) => (await stored()).find((view) => view.kind === kind)?.html;
-  /** Somebody else saves a view in the dashboard. */
+  /** Another user saves a view in the dashboard. */
   const colleague = async (kind: 'header' | 'footer', html: string) => {
     const view = { kind, sectionId: kind, title: kind, html };
     const { status } = await api.call('PUT', 'component/views', {
@@ -557,7 +557,7 @@ it('uploads the files that views name, once, and brings them back', async () => 
   await write('sections/dots.json', JSON.stringify({ title: 'Dots', components }));
   await write('sections/dots.css', '.a { background: url("files/img/dot.png"), url("files/line.svg") }');
 
-  // The columns are those of the file, whatever its addresses became.
+  // The columns are those of the file, with any rewritten addresses.
   await write('sections/dots.html', html('<b onclick="x()">A</b><img src="files/none.png" alt="">'));
   expect(await push({ dryRun: true })).toBe(false);
   const before = html('').length - '</section>'.length;
@@ -799,7 +799,7 @@ describe('what a push says', () => {
       'theme.json: changed there and in this folder: it was not written. Overwrite what is there with --force.',
       'Nothing has changed.',
     ]);
-    // What both have now is the same.
+    // Both sides have the same now.
     await setRadius(5);
     expect(await push()).toBe(true);
     await theme(6);

@@ -25,7 +25,7 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
   });
   const parser = createWriteParser(apiKeyResource);
 
-  /** Of its own, because the key must not be kept: an `Idempotency-Key` would store the answer for a day. */
+  /** A separate route, because the key must not be stored: an `Idempotency-Key` would keep the answer for a day. */
   const create = defineRoute({
     method: 'POST',
     path: 'api-key',
@@ -54,7 +54,7 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
   return { routes: [...routes, create] };
 }
 
-/** Nobody hands a key more than he has. @throws 403, 422 */
+/** Users cannot give a key more permissions than they have. @throws 403, 422 */
 function assertOwnScopes({ scopes }: FieldsOf<'api-key'>, { principal }: RequestContext): void {
   const wanted = Array.isArray(scopes) ? scopes.map(String) : [];
   const problems = wanted.flatMap((action) => {

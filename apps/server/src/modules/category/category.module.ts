@@ -29,7 +29,7 @@ const hooks: ResourceHooks<'category'> = {
     ),
   beforeUpdate: (fields, write) =>
     withSlugsOfNewNames(sanitized(fields), ({ type }) => `${type}/category/`, 'category', write),
-  /** What stood below moves up one level, instead of vanishing with it. */
+  /** Child categories move up one level instead of disappearing with their parent. */
   async beforeDelete({ id, parent }, { tx, clientId }) {
     await sql`update category set parent = ${parent}
       where client_id = ${clientId} and parent = ${id} and deleted_at is null`.execute(tx);

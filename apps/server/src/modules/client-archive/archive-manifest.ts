@@ -8,7 +8,7 @@ const archiveManifest = archiveManifestShape.extend({
   format: z.literal('vold-client'),
   version: z.literal(archiveVersion),
   client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
-  /** Whether it has password hashes and what the installation sealed. */
+  /** True if it has password hashes and secrets that were sealed by the installation. */
   secrets: z.boolean(),
   /** Which installation's key sealed the secrets (`keyFingerprint`); null in archives without. */
   sealed_by: z.string().nullable(),

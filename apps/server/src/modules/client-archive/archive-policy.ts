@@ -7,7 +7,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['login_challenge', 'a sign-in that waits for its second step'],
   ['passkey_use', 'answered challenges of this installation'],
   ['password_reset', 'links that this installation mailed'],
-  ['edition_link', 'links to previews on this installation'],
+  ['preview_link', 'links to previews on this installation'],
   ['idempotency_key', 'answers kept for a day'],
   ['webhook_delivery', 'on its way from this installation'],
   ['large_page', 'reported again by the website program'],
@@ -18,14 +18,12 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['newsletter_sign_up', 'what this installation sent to the newsletter'],
   ['instagram_feed', 'fetched again'],
   ['instagram_picture', 'fetched again'],
-  ['address', 'derived from pages, posts and categories'],
-  ['edition_address', 'derived from what is prepared'],
-  ['edition_release', 'promises of this installation to publish: copies return unscheduled'],
-  ['reference', 'derived from the content'],
-  ['title_order', 'derived from the titles'],
+  ['address', 'derived from pages, posts, categories and their drafts'],
+  ['scheduled_publication', 'promises of this installation to publish: copies return unscheduled'],
+  ['reference', 'derived from the content and its drafts'],
+  ['title_order', 'derived from the titles of records and drafts'],
   ['search_text', 'derived from the content when someone searches'],
   ['search_state', 'how far the content of this installation was read for searches'],
-  ['edition_title', 'derived from what is prepared'],
   ['field_order', 'derived from posts and their forms'],
   ['marked_type', 'derived from the definitions of post types'],
   ['unique_value', 'derived from posts and their forms'],
@@ -34,6 +32,9 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['sign_in_domain', 'proven to this installation'],
   ['list_count', 'derived: counters'],
 ]);
+
+/** Tables of archives from before version 120 of the schema, with their present names. */
+export const formerTables: ReadonlyMap<string, string> = new Map([['edition_entry', 'draft_entry']]);
 
 /** Tables of nothing but secrets, or for the operator alone: in archives with secrets only. */
 export const secretTables: ReadonlySet<string> = new Set([

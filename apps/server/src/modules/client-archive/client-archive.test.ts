@@ -13,7 +13,7 @@ import { exportClient } from './index.ts';
 
 let api: TestApi;
 let owner: pg.Client;
-/** A client with a row in every table, beside another one. */
+/** A client with a row in every table, and another one. */
 let clientId: string;
 const folders = {
   shown: 'shown-shown-shown-00',

@@ -20,8 +20,8 @@ export interface ExportRequest {
   readonly scope: Scope;
   readonly clientId: string;
   /**
-   * Whether the archive has password hashes, second factors, keys of programs, and the secrets that are sealed with
-   * the installation's key.
+   * True if the archive has password hashes, second factors, API keys, and the secrets that are sealed with the installation's
+   * key.
    */
   readonly withSecrets: boolean;
 }
@@ -50,7 +50,7 @@ export async function exportClient(request: ExportRequest): Promise<ClientExport
       return null;
     }
     const pack = tar.pack();
-    // Whoever reads sees an error of either as the stream's; whoever stops reading stops both.
+    // An error of either reaches the reader as an error of the stream; if the reader stops, both stop.
     const stream = pipeline(pack, createGzip(), () => {});
     const packed = packArchive<ArchiveManifest>(pack, {
       folder,

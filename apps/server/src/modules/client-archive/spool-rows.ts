@@ -21,10 +21,10 @@ export interface SpooledRows {
 }
 
 /**
- * Writes all rows of a client to a folder, in one transaction that sees one moment. On the disk first, not straight to
- * whoever asked: a slow download would hold the transaction and its connection, and the work may run again.
+ * Writes all rows of a client to a folder, in one transaction with one snapshot. To the disk first, not to the caller: a slow
+ * download would hold the transaction and its connection, and the work may run again.
  *
- * @returns null where there is no such client
+ * @returns null if the client does not exist
  */
 export async function spoolRows(
   db: Database,

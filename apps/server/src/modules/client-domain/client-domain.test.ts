@@ -65,7 +65,7 @@ it('a domain is served once its TXT record is right, and not before', async () =
   expect(await kindAt('www.hotel.com')).not.toBe('no-client');
   expect(await kindAt('hotel.com')).toBe('no-client');
 
-  // Whoever gives the name away has to prove it anew.
+  // A client that gave up the name has to prove it again.
   await setDomains([]);
   expect(await kindAt('www.hotel.com')).toBe('no-client');
   records.clear();

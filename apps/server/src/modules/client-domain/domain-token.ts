@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ClientDomain } from '@vold/contract';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 
-/** What proves a domain: the same for a client and a domain as long as the installation's key is. */
+/** The token that proves a domain: the same for a client and a domain as long as the installation's key does not change. */
 function domainToken(keychain: Keychain, clientId: string, domain: string): string {
   const mac = createHmac('sha256', keychain.derive('domain proof'))
     .update(`${clientId} ${domain}`)
@@ -10,7 +10,7 @@ function domainToken(keychain: Keychain, clientId: string, domain: string): stri
   return mac.slice(0, 40);
 }
 
-/** Where the proof of a domain is looked for, and what must be there. */
+/** The DNS record that proves a domain: its name and value. */
 export function proofOf(
   keychain: Keychain,
   clientId: string,

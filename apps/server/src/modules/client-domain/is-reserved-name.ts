@@ -5,7 +5,7 @@
 export const reservedNames =
   /^[^.]+$|(^|\.)(localhost|test|example|invalid|local|internal|lan|home|alt|example\.(com|net|org)|home\.arpa)$/;
 
-/** Whether a host name belongs to nobody and never will, so that there is nothing to prove. */
+/** True for a reserved host name, which needs no proof because it cannot be registered. */
 export function isReservedName(domain: string): boolean {
   return reservedNames.test(domain.toLowerCase());
 }

@@ -10,7 +10,7 @@ import { reservedNames } from './is-reserved-name.ts';
 export function websiteAddress(websites: Websites, client: string): string {
   const own = `replace(${pg.escapeLiteral(websites.pattern)}, '{slug}', ${client}.slug)`;
   if (!websites.isUnreachable) return own;
-  // A name that nobody can own leads nowhere from outside.
+  // A name that cannot be registered is unreachable from outside.
   return `coalesce((
     select 'https://' || p.domain
     from jsonb_array_elements_text(${client}.domains) with ordinality as d (domain, place)

@@ -3,11 +3,11 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
 
 /**
- * Promises that a client will be erased. From the commit on it is gone for everybody: it is in the trash, which nothing
- * brings it back from any more, and nobody is signed in to it.
+ * Marks a client for erasure. From the commit on it is gone for everyone: it is in the trash and cannot be restored, and all
+ * its sessions end.
  *
- * @param confirm the client's slug, typed by whoever wants this
- * @throws 404; 409 for the client of the platform; 422 where the slug is another
+ * @param confirm the client's slug, typed by the user who requests this
+ * @throws 404; 409 for the client of the platform; 422 if the slug differs
  */
 export async function beginErasure(tx: Transaction, clientId: string, confirm: string): Promise<void> {
   const client = await tx

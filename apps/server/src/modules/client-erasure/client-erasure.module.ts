@@ -21,7 +21,7 @@ export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): 
     access: 'action',
     acrossClients: true,
     masterOnly: true,
-    summary: 'Erase a client with all it has, for good; follow it with GET client/{id}/erasure',
+    summary: 'Erase a client with all its content permanently; follow it with GET client/{id}/erasure',
     params,
     body: calls['POST client/:id/erase'].body,
     response: calls['POST client/:id/erase'].answer,

@@ -57,14 +57,14 @@ async function fullClient(slug: string): Promise<string> {
   await insert(
     `insert into passkey_use (client_id, challenge_hash, expires_at) values ($client, $client, now())`,
   );
-  // Told to the webhook, which makes a delivery and a job.
+  // A change for the webhook, which creates a delivery and a job.
   await insert(
     `insert into static (client_id, id, title) values ($client, 'st_' || $client, '{"en": "Told"}')`,
   );
   await insert(`update category set parent = (select min(id) from category c where c.client_id = $client)
     where client_id = $client and id <> (select min(id) from category c where c.client_id = $client)`);
-  await insert(`insert into reference (client_id, from_resource, from_id, to_id, language, place)
-    values ($client, 'page', 'a', 'b', '', 'x')`);
+  await insert(`insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+    values ($client, 'page', 'a', 'b', '', 'x', false)`);
   await insert(`insert into login_attempt (purpose, account, network, succeeded) values
     ('sign-in', 'ann@${slug}.example.com', '::1', false), ('password reset', 'ann@${slug}.example.com', '::1', false),
     ('second factor', $user, '::1', false)`);

@@ -9,7 +9,7 @@ export interface ErasureRequest {
   readonly db: Database;
   readonly storage: FileStorage;
   readonly clientId: string;
-  /** Whoever asked for it; the history of the platform names them. */
+  /** The user who requested it; the history of the platform names them. */
   readonly userId?: string | null;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((rows: number) => void) | undefined;
@@ -37,7 +37,7 @@ export async function eraseClient(request: ErasureRequest): Promise<void> {
       .where('client_id', '=', clientId)
       .executeTakeFirst();
     if (!promise) return null;
-    // What refers to others before those.
+    // Tables that refer to others come first.
     return (await readTenantTables(tx)).map(({ name }) => name).reverse();
   });
   if (!tables) return;
@@ -78,7 +78,7 @@ async function eraseRows(tx: Transaction, clientId: string, name: string, most: 
 /** Erases the client, if nothing of it is at work. @returns how many jobs are */
 async function finish(tx: Transaction, request: ErasureRequest, tables: readonly string[]): Promise<number> {
   const { clientId } = request;
-  // From here on nobody adds a row of it.
+  // From here on no one can add a row of it.
   const client = await tx
     .selectFrom('client')
     .select('slug')

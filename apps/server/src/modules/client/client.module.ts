@@ -18,7 +18,7 @@ import { freeClientSlug } from './free-client-slug.ts';
 import { rolesOfEntries } from './roles-of-entries.ts';
 import { seedClient } from './seed-client.ts';
 
-/** What only the platform's owner decides about a client. */
+/** Fields of a client that only the platform's owner may change. */
 const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'] as const;
 
 /** Settings of the website that a create accepts. */
@@ -27,7 +27,7 @@ const ofWebsite = z.looseObject({ time_zone: timeZone.optional() });
 /** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
 export function createClientModule({ db, sessions, rules, websites }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks<'client'> = {
-    /** Roles of its own menu entries. */
+    /** The roles that the client's own menu entries name. */
     named: ({ dashboard_navigation: entries }) => rolesOfEntries(entries),
     async beforeUpdate(fields, { context, current }) {
       const record = await current();

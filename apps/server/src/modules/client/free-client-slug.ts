@@ -1,4 +1,4 @@
-import { clientSlug, trimEndOf } from '@vold/contract';
+import { clientSlug, freeName, trimEndOf } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
@@ -14,11 +14,11 @@ export async function freeClientSlug(tx: Transaction, name: string): Promise<str
     tx,
   );
   const taken = new Set(rows.map(({ slug }) => slug));
-  for (let number = 1; ; number++) {
-    const ending = number === 1 ? '' : `-${number}`;
-    const slug = `${trimEndOf(wanted.slice(0, longestSlug - ending.length), '-')}${ending}`;
-    if (!taken.has(slug)) return slug;
-  }
+  return freeName(
+    wanted,
+    (slug) => taken.has(slug),
+    (number) => `${trimEndOf(wanted.slice(0, longestSlug - `-${number}`.length), '-')}-${number}`,
+  );
 }
 
 /** Room for a number of up to nine digits and its dash. */

@@ -7,7 +7,7 @@ function of(resources: readonly string[], ...verbs: string[]): string[] {
   return catalog.filter((action) => wanted.has(action));
 }
 
-/** All actions of resources, but for publishing where that is a right of its own. */
+/** All actions of resources, except publishing if that is a separate right. */
 function all(...resources: string[]): string[] {
   return catalog.filter((action) => {
     const [resource = '', verb] = action.split('.');
@@ -15,7 +15,7 @@ function all(...resources: string[]): string[] {
   });
 }
 
-/** What every member of staff needs for the dashboard to start and to show content. */
+/** Actions that all staff need for the dashboard to start and to show content. */
 const reading = [
   ...of(
     ['page', 'post', 'category', 'component', 'navigation', 'picture', 'files', 'redirect'],
@@ -50,15 +50,15 @@ const publishing = of(publishedNames, 'publish');
 const content = [...pages, ...all('post', 'category'), ...settings, ...uploading, 'draft.preview-link'];
 
 /**
- * What the built-in roles may do (SPEC §2, §6). superadmin and master have full access, which is more than any list:
- * it also covers actions of later versions.
+ * Permissions of the built-in roles (SPEC §2, §6). superadmin and master have full access, which is more than any list: it also
+ * covers actions of later versions.
  */
 export const rolePermissions: Record<BuiltInRole, { fullAccess: boolean; permission: readonly string[] }> = {
   superadmin: { fullAccess: true, permission: catalog },
   master: { fullAccess: true, permission: catalog },
   /** Content, design and settings, and deletes files; no staff and no access control: that is VIP (SHELL-32). */
   admin: list(reading, content, publishing, all('picture', 'files'), of(['user', 'role'], 'list', 'get')),
-  /** Content and settings, without deleting files (FILE-11), and without publishing where that is a right of its own. */
+  /** Content and settings, without deleting files (FILE-11), and without publishing if that is a separate right. */
   editor: list(reading, content),
   /** Everything of one client except what only the platform's owner has. */
   developer: list(

@@ -5,7 +5,7 @@ import { namedRoles, rolesOfForm } from '../role/index.ts';
 
 const entryList = z.array(navigationSettingItem);
 
-/** The roles that a client's own menu entries name. `user` is no role: it stands for any signed-in staff (SETN-28). */
+/** The roles that a client's own menu entries name. `user` is not a role: it means any signed-in staff (SETN-28). */
 export function rolesOfEntries(entries: unknown): NamedRecord[] {
   const { data = [] } = entryList.safeParse(entries);
   return data.flatMap((entry, at) => {

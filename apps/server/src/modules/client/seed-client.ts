@@ -4,7 +4,10 @@ import { json, type Transaction } from '../../platform/db/index.ts';
 import { catalog } from '../restricted-action/index.ts';
 import { rolePermissions } from './role-permissions.ts';
 
-/** What a new client opens to guests: what its website shows. One file, if published content names it; never their list. */
+/**
+ * Actions that a new client opens to guests: everything that its website shows. A single file, if published content names it;
+ * never the list of files.
+ */
 export const guestActionsOfNewClients: ReadonlySet<string> = new Set([
   ...['page', 'post', 'category', 'navigation', 'webconfig', 'static'].flatMap((resource) => [
     `${resource}.list`,

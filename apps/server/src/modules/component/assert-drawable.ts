@@ -12,8 +12,8 @@ type Fixed = Awaited<ReturnType<typeof fixedInputs>>;
 type Fault = { path: string; message: string };
 
 /**
- * Refuses a view that cannot be drawn, or that shows what is not there, with the place of what is wrong. One of the library's
- * sections, or of a part of the website, has no inputs of its own.
+ * Refuses a view that cannot be rendered or that uses unknown values, and names the place of each fault. A view of a library
+ * section, or of a part of the website, has no inputs of its own.
  */
 export async function assertDrawable(
   { kind = 'section', sectionId = '', html = '', css = '', components = [] }: FieldsOf<'component'>,
@@ -47,9 +47,9 @@ export async function assertAllDrawable(
 }
 
 /**
- * What is wrong with each of some views of a client, at most twenty faults each. All are compiled in one go.
+ * Faults of several views of a client, at most twenty each. All are compiled in one call.
  *
- * @param theme the stylesheet that they will have
+ * @param theme the stylesheet of the theme
  */
 export async function faultsOf(
   clientId: string,
@@ -80,7 +80,7 @@ export async function faultsOf(
   });
 }
 
-/** What is wrong with a view before its HTML is looked at. */
+/** Returns a fault of a view that is found without looking at its HTML. */
 function faultOf({ kind, sectionId, html, css, components }: View, fixed: Fixed): Fault | null {
   if (fixed !== null && components.length > 0)
     return {

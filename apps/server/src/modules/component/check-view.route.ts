@@ -28,7 +28,7 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
       const source = { kind, key: sectionId, html, css, ...(fixed && { inputs: fixed }) };
       const [compilation] = await compileViews(clientId, [source], theme, whileWaitedFor(reply));
       const { problems = [], inputs = [], template = null } = compilation ?? {};
-      // A post's fields are inputs of forms; whoever draws an example knows them by the same names.
+      // A post's fields are inputs of forms, so examples use the same names.
       return { problems, inputs: fixed ? [...fixed] : inputs, template };
     },
   });
@@ -38,7 +38,7 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
 function whileWaitedFor(reply: RequestContext['reply']): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () =>
-    gone.abort(new ApiError('TOO_MANY_REQUESTS', 'Nobody waits for this check.')),
+    gone.abort(new ApiError('TOO_MANY_REQUESTS', 'No caller waits for this check.')),
   );
   return gone.signal;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WorkerLimitError } from '../../platform/worker/index.ts';
 import type { ViewSources } from './compile-views.ts';
 
-/** What the compiler was asked for, and what it makes of a source: an error that it throws, or null if it ends early. */
+/** The calls of the compiler, and its result for a source: an error that it throws, or null if it ends early. */
 const compiler = vi.hoisted(() => ({
   asked: [] as { views: ViewSources; limits: { silence: number; signal?: AbortSignal } }[],
   make: (_html: string): unknown => ({}),

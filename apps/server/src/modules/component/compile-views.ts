@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CompiledTemplate } from '@vold/template';
 import type { Compilation, TemplateSource } from '@vold/template/compile';
+import { LRUCache } from 'lru-cache';
 import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { createWorker, WorkerLimitError } from '../../platform/worker/index.ts';
@@ -35,7 +36,7 @@ export interface ViewSources {
   theme: string;
 }
 
-/** Ends the compiler when nobody waits for what it makes. */
+/** Aborts the compiler when no caller waits for its result. */
 type Signal = AbortSignal | undefined;
 
 /**
@@ -61,14 +62,14 @@ async function compileAndKeep(views: ViewSources, signal?: Signal): Promise<Comp
     if (!compilation) continue;
     // On a machine that is less busy it may be ready in time.
     const until = tookTooLong.has(compilation) ? Date.now() + retryAfter : Number.POSITIVE_INFINITY;
-    keep(nameOf(clientId, source, theme), compilation.template, until);
+    kept.set(nameOf(clientId, source, theme), { template: compilation.template, until });
   }
   return made;
 }
 
 /**
- * Of what is kept. The inputs of a view change what is wrong with it, not what is made of it; the names of the theme's stylesheet
- * are in what is made of it.
+ * The cache key. The inputs of a view change its faults, not its result; the class names of the theme's stylesheet are part of
+ * the result.
  */
 function nameOf(clientId: string, { kind = 'section', key, html, css }: Source, theme: string): string {
   return createHash('sha256')
@@ -78,10 +79,12 @@ function nameOf(clientId: string, { kind = 'section', key, html, css }: Source, 
 
 /** Characters of the templates that are kept for the pages that visitors ask for. */
 const room = 16_000_000;
-let taken = 0;
 /** Null: the compiler refuses it. */
 type Known = CompiledTemplate | null;
-const kept = new Map<string, { template: Known; size: number; until: number }>();
+const kept = new LRUCache<string, { template: Known; until: number }>({
+  maxSize: room,
+  sizeCalculation: ({ template }, key) => JSON.stringify(template).length + key.length,
+});
 
 /**
  * The templates of views of a client, compiled if they are not known. Null for a source that the compiler refuses: what an
@@ -105,36 +108,16 @@ export async function templatesOf(
   });
 }
 
-/** The one that was asked for least lately goes first. */
-function keep(key: string, template: Known, until: number): void {
-  forget(key);
-  const size = JSON.stringify(template).length + key.length;
-  kept.set(key, { template, size, until });
-  taken += size;
-  for (const [oldest] of kept) {
-    if (taken <= room) return;
-    forget(oldest);
-  }
-}
-
 /** Looks templates up. Others are forgotten before these, which a page needs now. */
 function recall(keys: readonly string[]): (Known | undefined)[] {
   return keys.map((key) => {
     const one = kept.get(key);
-    if (!one || one.until < Date.now()) return undefined;
-    kept.delete(key);
-    kept.set(key, one);
-    return one.template;
+    return one && one.until >= Date.now() ? one.template : undefined;
   });
 }
 
 function isWhole(found: readonly (Known | undefined)[]): found is Known[] {
   return !found.includes(undefined);
-}
-
-function forget(key: string): void {
-  taken -= kept.get(key)?.size ?? 0;
-  kept.delete(key);
 }
 
 const tookTooLong = new WeakSet<Compilation>();

@@ -23,7 +23,7 @@ const rules: ResourceHooks<'component'> = {
   },
   async beforeUpdate(given, { current, ...write }) {
     const fields = await expandInputs(given, write);
-    // A view that is not touched stays, whatever has become of the rules since.
+    // A view that is not changed stays, even if it breaks a newer rule.
     if (!['html', 'css', 'kind', 'sectionId', 'components'].some((name) => name in fields)) return fields;
     const stored = await current();
     assertInputs(given.components, stored.components);
@@ -47,7 +47,7 @@ const rules: ResourceHooks<'component'> = {
   },
 };
 
-/** What is written of a section, with the inputs of the groups that it uses. @throws 422 */
+/** The written fields of a section, with the inputs of the groups that it uses. @throws 422 */
 async function expandInputs(
   fields: FieldsOf<'component'>,
   write: Pick<WriteContext, 'tx' | 'clientId'>,

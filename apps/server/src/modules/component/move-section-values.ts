@@ -23,7 +23,7 @@ export async function moveSectionValues(
   after: Definition,
 ): Promise<Pick<Component, 'components'>> {
   const components = withEarlierNames(before.components, after.components);
-  // What a view of the library's or of a part of the website shows has names of its own.
+  // A view of a library section or of a part of the website has fixed names.
   const isOwn = [before, after].every(
     ({ kind, sectionId }) => kind === 'section' && !isSectionKey(sectionId),
   );

@@ -139,7 +139,7 @@ async function plan(tx: Transaction, clientId: string, { views, remove, revs }: 
 
 type ViewsBody = z.output<typeof themeViewsBody>;
 
-/** Whether somebody has written a view since the caller has read it. */
+/** Returns a message if a view was changed since the caller has read it. */
 function conflictOf(view: ThemeView, now: Stored | undefined, revs: ViewsBody['revs']): string | null {
   const read = revs?.[templateName(view)];
   if (!revs || (read === undefined && !now) || read === (now?.rev ?? null)) return null;
@@ -168,7 +168,7 @@ const actions = {
   removed: 'component.delete',
 } as const;
 
-/** What would become of each view, and what is wrong with it. */
+/** The effect on each view, and its faults. */
 async function judge(
   clientId: string,
   steps: readonly Step[],

@@ -52,7 +52,7 @@ it('writes the views of a theme, says what changes, and answers them as they wer
     'header changed',
     'offer removed',
   ]);
-  // What is not named stays, unless it is asked for.
+  // Views that are not named stay, unless the call asks to remove them.
   await put({ views: [taller] });
   expect(await stored()).toHaveLength(2);
   await put({ views: [taller], remove: true });

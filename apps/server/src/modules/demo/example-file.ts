@@ -41,7 +41,7 @@ const entry: z.ZodType<ExampleEntry> = z.lazy(() =>
 const { site_name, time_zone, language, social_media, comp, data } = webconfigResource.fields.shape;
 const { inputs, receiver, description, emailSubject } = formBuilderResource.fields.shape;
 
-/** `website.json` of an example: all of a client's content but its look, which is a theme's folder beside it. */
+/** `website.json` of an example: all content of a client except its look, which is a theme in the same folder. */
 export const exampleFile = z.strictObject({
   name: z.string().min(1).max(100),
   slug: key,

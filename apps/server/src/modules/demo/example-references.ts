@@ -1,6 +1,6 @@
 import type { FreeData, PictureValue } from '@vold/contract';
 
-/** What names in an example's values stand for. */
+/** Resolves the names in an example's values. */
 export interface ExampleReferences {
   picture: (name: string) => PictureValue;
   file: (name: string) => { id: string; url: string };

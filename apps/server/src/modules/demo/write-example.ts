@@ -45,7 +45,7 @@ export async function writeExample(db: Database, example: ExamplePlan): Promise<
   });
 }
 
-/** What keys stand for. @throws Error that names what is not there */
+/** Resolves the keys. @throws Error that names a missing one */
 function referencesOf({ file, stored }: ExamplePlan): ExampleReferences {
   const ids = (kind: 'page' | 'category' | 'form-builder', keys: readonly { key: string }[]) =>
     new Map(keys.map(({ key }) => [key, newId(kind)]));

@@ -9,15 +9,15 @@ import {
 } from '@vold/contract';
 import { sql } from 'kysely';
 import { isOwnOnly } from '../../platform/auth/authorize.ts';
-import { mayPublish } from '../../platform/auth/in-edition.ts';
+import { mayPublish } from '../../platform/auth/in-draft.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { assertFilesSeen, assertRevs, savedSince } from '../../resource/draft/assert-revs.ts';
 import { type DraftEntry, lockEntries, readStamp, seenSql } from '../../resource/draft/entries.ts';
-import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
+import { nothingDrafted, publishEntries } from '../../resource/draft/publish-entries.ts';
 import { clientOf, publishingScope } from '../../resource/draft/publishing-scope.ts';
-import { releaseSql } from '../../resource/draft/releases.ts';
+import { publicationSql } from '../../resource/draft/scheduled-publications.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { assertNoPublication, publishingMany } from '../../resource/write/large-writes.ts';
 import { previewLinkRoutes } from './preview-link.routes.ts';
@@ -34,7 +34,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
     action: 'draft.changes',
     access: 'action',
     namesRecords: true,
-    summary: 'List what is prepared and not published, newest first',
+    summary: 'List unpublished changes, newest first',
     query: draftChangesQuery,
     response: draftChanges,
     handle: async (context) => {
@@ -44,7 +44,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
       if (resource) which.push(sql`e.resource = ${resource}`);
       if (id) which.push(sql`e.record_id = ${id}`);
       if (planned) which.push(sql`r.client_id is not null`);
-      const entries = sql`edition_entry e left join edition_release r using (client_id, resource, record_id)
+      const entries = sql`draft_entry e left join scheduled_publication r using (client_id, resource, record_id)
         where ${sql.join(which, sql` and `)}`;
       const publisher = await publisherOf(context, clientId);
       return db.read(publishingScope(context, clientId), async (tx) => {
@@ -52,7 +52,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
           select count(*)::int as total from ${entries}`.execute(tx);
         const { rows: results } = await sql<DraftChange>`
           select resource, record_id as id, rev, base_rev as published_rev, changed, created_at, updated_at, updated_by,
-            ${releaseSql} as release,
+            ${publicationSql} as release,
             case when deleted_at is not null or removed then 'delete' when base is null then 'create'
               else 'change' end as action,
             coalesce(data->'title', data->'from') as title, type
@@ -72,7 +72,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
     access: 'action',
     namesRecords: true,
     refusals: ['CONFLICT', 'SLUG_TAKEN', 'IN_USE', 'STALE_REV'],
-    summary: 'Publish some of what is prepared, or all of it, in one transaction',
+    summary: 'Publish some of the draft, or all of it, in one transaction',
     body: publishBody,
     response: publishAnswer,
     handle: async (context) => {
@@ -134,17 +134,17 @@ function revOf(stamp = ''): number {
   return Number(stamp.split('.')[0]);
 }
 
-/** @throws 409 naming what is not prepared, or not any more; and where nothing is */
+/** @throws 409 naming what is not drafted, or not any more; and where nothing is */
 function refuseMissing(wanted: readonly DraftedRecord[] | 'all', entries: readonly DraftEntry[]): void {
   if (wanted === 'all') {
-    if (entries.length === 0) throw nothingPrepared('The draft');
+    if (entries.length === 0) throw nothingDrafted('The draft');
     return;
   }
   const found = new Set(entries.map(({ resource, id }) => `${resource}.${id}`));
   const missing = wanted.map(({ resource, id }) => `${resource}.${id}`).filter((path) => !found.has(path));
   if (missing.length === 0) return;
-  const { code, message } = nothingPrepared('One of the records');
-  const details = missing.map((path) => ({ path, message: nothingPrepared('This record').message }));
+  const { code, message } = nothingDrafted('One of the records');
+  const details = missing.map((path) => ({ path, message: nothingDrafted('This record').message }));
   throw new ApiError(code, message, { details });
 }
 

@@ -1,2 +1,2 @@
 export { createDraftModule } from './draft.module.ts';
-export { createReleaseHandler } from './release.job.ts';
+export { createPublicationHandler } from './publication.job.ts';

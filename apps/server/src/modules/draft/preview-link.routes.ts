@@ -30,7 +30,7 @@ export function previewLinkRoutes({ db, websites }: Pick<ModuleDeps, 'db' | 'web
       const clientId = clientOf(context);
       const results = await db.read(publishingScope(context, clientId), async (tx) => {
         const { rows } = await sql<PreviewLink>`
-          select ${shown} from edition_link where client_id = ${clientId} and ${isLiving} and ${ownSql(context)}
+          select ${shown} from preview_link where client_id = ${clientId} and ${isLiving} and ${ownSql(context)}
           order by created_at desc, id limit ${maxPreviewLinks}`.execute(tx);
         return rows;
       });
@@ -60,7 +60,7 @@ export function previewLinkRoutes({ db, websites }: Pick<ModuleDeps, 'db' | 'web
         await assertRoom(tx, clientId);
         const { rows } = await sql<PreviewLink & { website: string }>`
           with made as (
-            insert into edition_link (client_id, id, name, token_hash, created_by, key_id, expires_at)
+            insert into preview_link (client_id, id, name, token_hash, created_by, key_id, expires_at)
             values (${clientId}, ${newId('preview-link')}, ${name}, ${hash}, ${userOf(context)}, ${keyOf(context.principal)}, ${new Date(expires)})
             returning ${shown}
           )
@@ -90,7 +90,7 @@ export function previewLinkRoutes({ db, websites }: Pick<ModuleDeps, 'db' | 'web
       const clientId = clientOf(context);
       const { id } = context.params;
       const { numAffectedRows = 0n } = await db.transact(publishingScope(context, clientId), (tx) =>
-        sql`update edition_link set revoked_at = now()
+        sql`update preview_link set revoked_at = now()
           where client_id = ${clientId} and id = ${id} and ${isLiving} and ${ownSql(context)}`.execute(tx),
       );
       if (numAffectedRows === 0n) throw notFound('This preview link');
@@ -112,7 +112,7 @@ function assertExpiry(time: number): void {
 /** @throws 409 */
 async function assertRoom(tx: Transaction, clientId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from edition_link where client_id = ${clientId} and ${isLiving}`.execute(
+    select count(*)::int as count from preview_link where client_id = ${clientId} and ${isLiving}`.execute(
     tx,
   );
   if ((rows[0]?.count ?? 0) >= maxPreviewLinks)
@@ -126,7 +126,7 @@ function addressOf(website: string, path: string, token: string): string {
   return url.href;
 }
 
-/** Leaves out the links of others, of a caller who may work with their own only. */
+/** Leaves out links of other users for a caller who may only work with their own. */
 function ownSql(context: RequestContext) {
   return context.ownOnly ? sql`created_by = ${userOf(context)}` : sql`true`;
 }

@@ -69,7 +69,7 @@ describe('POST editor-session/check', () => {
   });
 
   it('reads megabytes of tags without an end once', async () => {
-    // Quadratic work on these 3 MB takes an hour, in which the server answers nobody.
+    // Quadratic work on these 3 MB would take an hour, in which the server answers no request.
     expect(await check('/endless')).toEqual({ cause: 'no-sdk' });
   });
 

@@ -5,7 +5,7 @@ import { refusedFraming } from './refused-framing.ts';
 interface FrameToCheck {
   /** The frame's address, without tokens. */
   readonly url: string;
-  /** The client's origin: nobody else is talked to. */
+  /** The client's origin, the only one that is requested. */
   readonly origin: string;
   readonly dashboard: string;
 }
@@ -36,8 +36,8 @@ export async function checkFrame(
 }
 
 /**
- * Looks for the script in the page. A website that bundles the SDK has its dashboards in a file of its own: where the
- * page shows no sign of the script but loads modules, nothing can be said.
+ * Looks for the script in the page. A website that bundles the SDK has its dashboards in a separate file: if the page has no
+ * sign of the script but loads modules, the result is unknown.
  */
 function findSdk(html: string, dashboard: string): FrameCheck {
   const listed = [...html.matchAll(/data-dashboard\s*=\s*["']?([^"'>]+)/gi)].flatMap(

@@ -18,14 +18,14 @@ interface Found {
   readonly editor_url: string | null;
 }
 
-/** What the frame's address is made of, for a record that this person may read. */
+/** The record of a frame's address, if this user may read it. */
 export interface FrameSource extends Found {
   readonly clientId: string;
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** @throws ApiError 404 for a record that is not there or of another client; 403 for who may not read such records */
+/** @throws ApiError 404 for a missing record or one of another client; 403 for users who may not read such records */
 export async function findFrame(
   { db, rules, websites }: Pick<ModuleDeps, 'db' | 'rules' | 'websites'>,
   { clientId, principal, scope }: Pick<RequestContext, 'clientId' | 'principal' | 'scope'>,

@@ -8,7 +8,7 @@ import { checkFrame } from './check-frame.ts';
 import { type FrameSource, findFrame } from './find-frame.ts';
 import { frameAddress } from './frame-address.ts';
 
-/** How long a draft can be opened in a tab of its own: its address is in the history of the browser. */
+/** Seconds for which a draft can be opened in a separate tab: its address is in the history of the browser. */
 const viewSeconds = 10 * 60;
 
 /**

@@ -1,8 +1,8 @@
 /**
- * Whether a page's headers keep a dashboard from framing it, as browsers decide: `frame-ancestors` of a
- * Content-Security-Policy, and only where there is none X-Frame-Options.
+ * Says if a page's headers keep a dashboard from framing it, by the rules of browsers: `frame-ancestors` of a
+ * Content-Security-Policy, and X-Frame-Options only without one.
  *
- * @returns the header and its value that refuse; null where framing is allowed
+ * @returns the header and its value that refuse; null if framing is allowed
  */
 export function refusedFraming(
   headers: Readonly<Record<string, string>>,

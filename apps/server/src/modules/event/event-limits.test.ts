@@ -42,7 +42,7 @@ it.each(['role', 'website-setting', 'restricted-action', 'client'])(
     const stream = await listen(api.url, editor);
     onTestFinished(stream.stop);
     await stream.ready();
-    /** Whether the listener hears of a post of the type; of a page they do always. */
+    /** True if the listener gets events of a post of the type; it always gets those of a page. */
     const hears = async () => {
       const { id } = await send('POST', 'post', { type: 'tides', title: { en: 'High' } });
       const page = await send('POST', 'page', { title: { en: 'Shown' } });
@@ -91,7 +91,7 @@ it('tells a role of the records and drafts only that it may read: its own, and o
   };
   const reader = await open(editor);
   const whole = await open(superadmin);
-  // Each is made, prepared and published, and then prepared once more.
+  // Each is made, drafted and published, and then drafted once more.
   const work = async (token: string, resource: string, body: object) => {
     const { id } = await send(token, 'POST', resource, { title: { en: 'One' }, ...body });
     await send(token, 'PUT', `${resource}/${id}`, { title: { en: 'Two' } }, draft);
@@ -142,7 +142,7 @@ it('tells a role of the records and drafts only that it may read: its own, and o
   for (const kinds of [sharedPast, ownPast])
     expect(kinds).toEqual(expect.arrayContaining(['draft', 'published']));
 
-  // Nobody can ask whether there is a record.
+  // The answers do not reveal if a record exists.
   for (const record of [
     { resource: 'page', id: foreign },
     { resource: 'post', id: secret },
@@ -190,26 +190,26 @@ it.each(['post', 'category'])(
       expect(await heardOf(reader, id)).toBe('published create');
       return id;
     };
-    const [moved, prepared] = [await make('Moved'), await make('Prepared')];
+    const [moved, drafted] = [await make('Moved'), await make('Drafted')];
     await send('PUT', `${resource}/${moved}`, { type: 'hidden' });
     expect(await heardOf(reader, moved)).toBe('published erase');
     await send('PUT', `${resource}/${moved}`, { title: { en: 'Nobody hears of it' } });
-    await send('PUT', `${resource}/${prepared}`, { type: 'hidden' }, draft);
-    expect(await heardOf(reader, prepared)).toBe('draft erase');
-    await send('PUT', `${resource}/${prepared}`, { title: { en: 'Nor of this' } }, draft);
+    await send('PUT', `${resource}/${drafted}`, { type: 'hidden' }, draft);
+    expect(await heardOf(reader, drafted)).toBe('draft erase');
+    await send('PUT', `${resource}/${drafted}`, { title: { en: 'Nor of this' } }, draft);
     // The same for a stream that is opened again; each is heard once.
     const again = await listen(api.url, editor, { lastEventId });
     onTestFinished(again.stop);
     await again.ready();
     expect(await heardOf(again, moved)).toBe('published erase');
-    expect(await heardOf(again, prepared)).toBe('draft erase');
+    expect(await heardOf(again, drafted)).toBe('draft erase');
 
     await send('PUT', `${resource}/${moved}`, { type: 'open' });
     expect(await heardOf(reader, moved)).toBe('published create');
-    await send('POST', `${resource}/${prepared}/discard`);
-    expect(await heardOf(reader, prepared)).toBe('draft erase');
-    await send('PUT', `${resource}/${prepared}`, { title: { en: 'Here' } });
-    expect(await heardOf(reader, prepared)).toBe('published update');
+    await send('POST', `${resource}/${drafted}/discard`);
+    expect(await heardOf(reader, drafted)).toBe('draft erase');
+    await send('PUT', `${resource}/${drafted}`, { title: { en: 'Here' } });
+    expect(await heardOf(reader, drafted)).toBe('published update');
   },
 );
 

@@ -40,7 +40,7 @@ export function openEventStream(reply: FastifyReply, source: EventSource): () =>
     raw.write(`id: ${eventIdAt(Date.now())}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     if (raw.writableLength <= maxBacklogBytes) return;
     end();
-    // Nobody reads the rest: it must not wait for that in memory.
+    // No one reads the rest, so it must not be buffered in memory.
     raw.destroy();
   });
   if (ended) stop();

@@ -3,7 +3,7 @@ import { eventsRoute } from './events.route.ts';
 import { presenceRoute } from './presence.route.ts';
 import { createPresence } from './presence.ts';
 
-/** What happens in a client while one looks on: changes, and who has which record open. */
+/** Events of a client for open dashboards: changes, and the users who have a record open. */
 export function createEventModule(deps: ModuleDeps): ApiModule {
   const presence = createPresence(deps.db, (error) => deps.log.warn({ err: error }, 'presence was not told'));
   const streams = new Set<() => void>();

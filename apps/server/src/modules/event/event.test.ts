@@ -53,12 +53,12 @@ describe('the event stream', () => {
       await makePage(editor),
     ];
     const headers = { 'x-vold-edition': 'draft' };
-    const prepare = (id: string, title: string) =>
+    const callDraft = (id: string, title: string) =>
       api.call('PUT', `page/${id}`, { token: editor, body: { title: { en: title } }, headers });
     const first = await listen(editor);
     const { id: lastEventId } = await first.ready();
     first.stop();
-    for (const id of [kept, discarded, published]) await prepare(id, `${id} as it will be`);
+    for (const id of [kept, discarded, published]) await callDraft(id, `${id} as it will be`);
     await api.call('POST', `page/${discarded}/discard`, { token: editor });
     await api.call('POST', `page/${published}/publish`, { token: admin, body: {} });
     const again = await listen(editor, { lastEventId });
@@ -87,14 +87,14 @@ describe('the event stream', () => {
     );
     if (!reader || !program || !others) throw new Error('There is no stream');
     for (const stream of [reader, program, others]) await stream.ready();
-    const prepare = async (token: string, method: string, path: string, more = {}) => {
+    const callDraft = async (token: string, method: string, path: string, more = {}) => {
       const headers = { 'x-vold-edition': 'draft' };
       const sent = { title: { en: `Draft ${randomBytes(4).toString('hex')}` }, ...more };
       return (await api.call<{ id: string }>(method, path, { token, body: sent, headers })).body.id;
     };
-    await prepare(editor, 'PUT', `page/${page}`);
-    const post = await prepare(editor, 'POST', 'post', { type: 'journal' });
-    await prepare(api.other.tokens.editor, 'PUT', `page/${theirs}`);
+    await callDraft(editor, 'PUT', `page/${page}`);
+    const post = await callDraft(editor, 'POST', 'post', { type: 'journal' });
+    await callDraft(api.other.tokens.editor, 'PUT', `page/${theirs}`);
     const isDraftOf = (id: string) => (event: Event) =>
       event.event === 'change' && changeEvent.parse(event.data).id === id;
     // Events before the last one, in their order.
@@ -118,7 +118,7 @@ describe('the event stream', () => {
     const stream = await listen(editor, { query: '?elapsed=5000' });
     await stream.ready();
     expect((await stream.change(made)).data).not.toHaveProperty('past');
-    // What it may have fetched already, since a write takes its time, says so.
+    // A write takes time: a caller that may have fetched its change already says so.
     const later = await listen(editor, { query: '?elapsed=0' });
     expect((await later.change(made)).data).toMatchObject({ past: true });
     const tooLong = await listen(editor, { query: '?elapsed=9007199254740991' });
@@ -239,7 +239,7 @@ describe('presence', () => {
     await seen.ready();
     await tell(editor, connection, { resource: 'page', id: page });
     await seen.presence(page, 1);
-    // Somebody else moves it, and ends it.
+    // Another user moves it, and ends it.
     await tell(admin, connection, { resource: 'page', id: other });
     await tell(admin, connection, null);
     await tell(admin, 'their-own', { resource: 'page', id: page });
@@ -286,10 +286,10 @@ describe('presence', () => {
     // The stream is the other process's; the call comes to this one.
     await tell(superadmin, other.connection, record);
     await here.presence(page, 2);
-    // Whoever comes later is told how it stands.
+    // A listener that comes later gets the current state.
     const later = await listen(editor, { url });
     await later.presence(page, 2);
-    // Nobody speaks for another's stream.
+    // A user cannot report for the stream of another user.
     await tell(editor, other.connection, null);
     await tell(superadmin, other.connection, null);
     expect((await here.presence(page, 1)).users).toEqual([{ id: api.bali.userIds.editor, name: 'editor' }]);

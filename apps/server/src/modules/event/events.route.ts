@@ -75,7 +75,7 @@ export function eventsRoute(
       }
 
       function subscribe(send: SendEvent): () => void {
-        // What happens while the past is read comes after it.
+        // Events that arrive while the past is read are sent after it.
         let waiting: (() => void)[] | null = [];
         const later = (work: () => void) => (waiting ? void waiting.push(work) : work());
         const stopChanges = db.listen((change) => {

@@ -8,12 +8,12 @@ import {
 } from '../../platform/auth/menu-limits.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 
-/** Whether staff may listen at all. */
+/** True if staff may listen at all. */
 export function mayListen(principal: Principal): boolean {
   return principal.kind === 'user' && mayUse(principal, 'event.list');
 }
 
-/** The facts that decide who may know of a record. */
+/** The facts that decide if a user may know about a record. */
 export interface KnownRecord {
   readonly kind: string;
   /** `*`: some of a kind. */
@@ -32,18 +32,18 @@ interface Reach {
 }
 
 export interface Reader {
-  /** Whether they may know that records of a kind are there: they may read some of them, or some of their fields. */
+  /** True if they may know that records of a kind exist: they may read some of them, or some of their fields. */
   mayReadSome(kind: string): boolean;
-  /** Whether they may know of a record. */
+  /** True if they may know about a record. */
   mayRead(record: KnownRecord): boolean;
-  /** Whether types or owners decide about records of any kind. */
+  /** True if types or owners limit the records of any kind. */
   readonly isLimited: boolean;
 }
 
 /**
- * Answers what somebody may read without a look-up: each listener asks of each change.
+ * Answers without a query if a user may read a record: each listener asks for each change.
  *
- * @param rules of the client that they listen to; null: of all, as masters do, whom nothing limits
+ * @param rules of the client that they listen to; null: of all clients, as masters do, without limits
  */
 export function createReader(principal: Principal, rules: ClientRules | null): Reader {
   const known = new Map<string, readonly Reach[]>();

@@ -1,4 +1,4 @@
-import type { PresenceEvent } from '@vold/contract';
+import { type PresenceEvent, parseJson } from '@vold/contract';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 
@@ -22,7 +22,7 @@ type Person = z.infer<typeof person>;
 
 export type KnownPresence = PresenceEvent & Pick<Place, 'type' | 'owner'>;
 
-/** What processes tell each other of a stream: what it has open, or that it has nothing open any more. */
+/** The message between processes about a stream: the record that it has open, or none. */
 const message = z.object({
   type: z.literal('presence'),
   connection: z.string(),
@@ -33,17 +33,17 @@ const message = z.object({
 export interface Presence {
   /** A stream of this process begins; returns the function that ends it. */
   join(connection: string, userId: string): () => void;
-  /** A user has a record open, or none, in the place of a stream of whatever process. */
+  /** Reports that a user has a record open, or none, for a stream of any process. */
   tell(user: Person, connection: string, where: Place | null): Promise<void>;
   subscribe(onEvent: (event: KnownPresence) => void): () => void;
-  /** Every record that somebody has open. */
+  /** Every record that a user has open. */
   all(): KnownPresence[];
   close(): void;
 }
 
 /**
- * Who has which record open, as every process knows it from the others' messages. A stream that ends says so; those
- * of a process that died are forgotten after 40 seconds.
+ * Tracks which users have which records open, from the messages of all processes. A stream that ends says so; streams of a
+ * process that died expire after 40 seconds.
  */
 export function createPresence(db: Database, onError: (error: unknown) => void): Presence {
   const own = new Map<string, string>();
@@ -79,7 +79,7 @@ export function createPresence(db: Database, onError: (error: unknown) => void):
     const told = message.safeParse(parseJson(text));
     if (!told.success) return;
     const { connection, user, place: where } = told.data;
-    // Nobody speaks for the stream of somebody else.
+    // A user cannot report for the stream of another user.
     const owner = own.get(connection) ?? known.get(connection)?.user.id ?? user.id;
     if (owner !== user.id) return;
     // A connection may be made up, and each takes room until it is forgotten.
@@ -126,12 +126,4 @@ export function createPresence(db: Database, onError: (error: unknown) => void):
 
 function isSame(a: Place, b: Place): boolean {
   return a.client === b.client && a.resource === b.resource && a.id === b.id;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,7 +5,7 @@ import type { Database, Scope } from '../../platform/db/index.ts';
 import { eventIdAt, timeOfEventId } from './event-id.ts';
 import type { KnownRecord } from './may-read.ts';
 
-/** Later than this a reader starts anew, in milliseconds. */
+/** Maximum replay age in ms; readers further behind start over. */
 const maxAge = 10 * 60_000;
 /** History entries are dated when they are written and seen when they commit: a transaction may take this long. */
 const longestTransaction = 30_000;
@@ -77,7 +77,7 @@ interface ReplayParts {
   readonly knowsMore: boolean;
 }
 
-/** A change with what decides who may hear of it. */
+/** A change with the facts that decide who may receive it. */
 type KnownChange = ChangeEvent & Pick<KnownRecord, 'type' | 'owner' | 'former'>;
 
 const draftPrefix = 'draft.';
@@ -91,7 +91,7 @@ interface Entry {
   readonly record_id: string;
   readonly rev: number;
   readonly action: ChangeEvent['action'] | 'copy';
-  /** Of publications. */
+  /** The data of publications. */
   readonly data: unknown;
   readonly type?: string | null | undefined;
   readonly owner?: string | null | undefined;

@@ -11,7 +11,7 @@ import { findUses, groupsOfUses } from './find-uses.ts';
 /** Milliseconds in which the records of all uses are looked at. */
 const maxTime = 10_000;
 
-/** `POST field-group/{id}/dry-run`: what changed inputs would do to whatever uses the group. Nothing is written. */
+/** `POST field-group/{id}/dry-run`: the effect of changed inputs on all uses of the group. Nothing is written. */
 export function createGroupDryRunRoute({ db }: { readonly db: Database }): ApiRoute {
   return defineRoute({
     method: 'POST',

@@ -33,7 +33,7 @@ async function make<T extends { id: string }>(path: string, body: object): Promi
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body;
 }
-/** What a form or section writes to use a group: any one input of it will do. */
+/** The input by which a form or section uses a group: any input of the group will do. */
 const useOf = (id: string, prefix: string, use = `use-${prefix}`) =>
   input('x', { id: use, group: { id, use, title: '', prefix } });
 
@@ -89,7 +89,7 @@ it('is one definition for all that use it: inputs, values and rules follow', asy
     components: { en: [{ id: 's', sectionId: 'contact-card', data: { at_street: 'Jalan 3' } }] },
   });
 
-  // What a change would do, of all uses.
+  // The effect of a change on all uses.
   const draft = [
     { ...street, model: 'road' },
     { ...zip, required: true },
@@ -161,7 +161,7 @@ it('is one definition for all that use it: inputs, values and rules follow', asy
     body: { message: expect.stringContaining('zip') },
   });
 
-  // Whoever writes an earlier copy gets the group as it is, and another prefix moves the values.
+  // Writing an earlier copy stores the current group, and another prefix moves the values.
   const [first] = villas.data.cardDetail.group;
   const prefixed = first?.components.map((one) =>
     one.group?.prefix === 'home' ? { ...one, group: { ...one.group, prefix: 'main' } } : one,
@@ -326,7 +326,7 @@ it('shows what a change does to posts of another type than the path, and to page
   await make<Form>('website-setting', { title: 'Cabins', data: cabins });
   const more = formOf('more-of-pages', [useOf(group.id, 'page')]).data;
   await make<Form>('website-setting', { title: 'More', data: { ...more, extendPageInput: true } });
-  // Whatever names the group otherwise does not use it.
+  // An input that names the group in another place does not use it.
   const named = [input('x', { title: group.id })];
   await make('component', { title: 'Named', sectionId: 'named-group', components: named });
   await make('website-setting', formOf('named-group', named));

@@ -12,7 +12,10 @@ export type GroupUser =
       'id' | 'title' | 'kind' | 'sectionId' | 'components' | 'html' | 'css'
     >);
 
-/** What uses a group and is not in the trash: a client has few post types and sections, of which those that name it are read. */
+/**
+ * The uses of a group that are not in the trash. A client has few post types and sections, and only those that name it are
+ * read.
+ */
 export async function findUses(
   { tx, clientId }: Pick<WriteContext, 'tx' | 'clientId'>,
   group: string,

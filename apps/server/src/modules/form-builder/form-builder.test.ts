@@ -200,7 +200,7 @@ describe('a form', () => {
     await aim('https://8.8.8.8/in');
     expect(await reach()).toEqual({ host: '8.8.8.8', obstacle: null });
     expect((await api.call('GET', `${path}/${api.bali.id}`)).status).toBe(401);
-    // What is in the trash sends nothing.
+    // A form in the trash sends nothing.
     await api.call('DELETE', `form-builder/${form.id}`, { token: api.bali.tokens.editor });
     const gone = await api.call('GET', path, { token: api.bali.tokens.editor });
     expect(gone.status).toBe(404);

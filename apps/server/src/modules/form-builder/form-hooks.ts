@@ -6,7 +6,7 @@ import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { eraseSubmissionsOf } from '../form-submission/index.ts';
 
-/** Where submissions go, and what is mailed of them: not for guests, and no part of the draft. */
+/** The receivers of submissions, and the content of mails: hidden from guests, and not part of the draft. */
 export const privateFields = [
   'emailSubject',
   'receiver',

@@ -43,7 +43,7 @@ const refusedTo = async (asked: ReturnType<typeof editor>) => {
   return [status, body.message];
 };
 
-/** What decides where answers of visitors go, and what is mailed. */
+/** The fields that decide where visitors' answers go, and what is mailed. */
 const changes: [string, () => Promise<unknown>][] = [
   ['receiver', async () => 'thief@evil.example'],
   ['target', async () => 'https://evil.example/in'],

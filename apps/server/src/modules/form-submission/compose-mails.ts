@@ -62,7 +62,7 @@ function whyMailed(host: string): string {
   return `<hr><p>You get this mail because your address was written into a form of the website ${host}. If that was not you, ignore it.</p>`;
 }
 
-/** What stands in the form's first Email input. */
+/** The value of the form's first Email input. */
 function visitorMail({ submission }: Delivery): string | null {
   const input = submission.inputs.find(({ type }) => type === 'Email');
   const address = emailAddress.safeParse(input && submission.data[input.model]);

@@ -79,7 +79,7 @@ async function work(smtpUrl: string, fetch: SafeFetch = fetchHere): Promise<void
   });
 }
 
-/** What still waits, by job. */
+/** The number of waiting jobs by kind. */
 async function waiting(): Promise<Record<string, number>> {
   const { rows } = await owner.query(
     'select task_identifier as job, count(*)::int as n from graphile_worker.jobs group by 1 order by 1',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
 import { folderOf, queueRemoval } from '../media/index.ts';
 
-/** Submissions that one transaction erases: each is told to the client's history, which takes one writer at a time. */
+/** Submissions that one transaction erases: each is written to the client's history, which has one writer at a time. */
 const batchSize = 1000;
 
 const rowsWithFiles = z.array(z.object({ client_id: z.string(), files: z.record(z.string(), z.string()) }));

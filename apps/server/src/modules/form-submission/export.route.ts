@@ -21,10 +21,10 @@ import type { StandardResource } from '../../resource/standard-resource.ts';
 import { timeZoneOf } from '../client/index.ts';
 
 const batchSize = 500;
-/** Of names of countries. */
+/** The language of country names. */
 const language = 'en';
 
-/** What a row of the export reads of a submission. */
+/** The columns of a submission that the export reads. */
 const exported = z.object({
   id: z.string(),
   created_at: z.string(),

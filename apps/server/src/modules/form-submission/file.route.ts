@@ -6,7 +6,7 @@ import type { PrivateFiles } from './private-files.ts';
 
 const places = z.record(z.string(), z.string()).catch({});
 
-/** `GET form-submission/{id}/file/{key}`: a file that a visitor sent, as a download: nobody has looked into it yet. */
+/** `GET form-submission/{id}/file/{key}`: a file that a visitor sent, always as a download, since it has not been checked. */
 export function submittedFileRoute(db: Database, files: PrivateFiles): ApiRoute {
   return defineRoute({
     method: 'GET',
@@ -29,7 +29,7 @@ export function submittedFileRoute(db: Database, files: PrivateFiles): ApiRoute 
         return (clientId === null ? query : query.where('client_id', '=', clientId)).executeTakeFirst();
       });
       const place = new Map(Object.entries(places.parse(row?.files))).get(params.key);
-      // Visitors' submissions are nobody's own.
+      // Visitors' submissions have no owner.
       const stream = place === undefined || ownOnly ? null : await files.read(place);
       if (place === undefined || !stream) throw notFound('This file');
       reply

@@ -6,7 +6,7 @@ import { exportRoute } from './export.route.ts';
 import { submittedFileRoute } from './file.route.ts';
 import { createPrivateFiles } from './private-files.ts';
 
-/** What visitors sent by forms: read, sorted by state, exported and deleted by staff, never rewritten by them. */
+/** Visitors' submissions: staff read, sort, export and delete them, and never edit them. */
 export function createFormSubmissionModule({ db, storage }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,

@@ -20,11 +20,11 @@ export interface Delivery {
   };
   readonly submitTemplate: Template | null;
   readonly confirmTemplate: Template | null;
-  /** Of the website, or the client's short name. */
+  /** Host of the website, or the client's short name. */
   readonly host: string;
 }
 
-/** Null where the submission was deleted since: what nobody wants any more is not sent. */
+/** Null if the submission was deleted in the meantime: it is not sent then. */
 export async function readDelivery(tx: Transaction, clientId: string, id: string): Promise<Delivery | null> {
   const submission = await tx
     .selectFrom('form-submission')

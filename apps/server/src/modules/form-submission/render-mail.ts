@@ -1,6 +1,6 @@
 import { answerText, cutText, escapeHtml, type FormSubmission } from '@vold/contract';
 
-/** What placeholders of a template stand for. */
+/** The values of a template's placeholders. */
 export interface TemplateValues {
   /** Texts by name: `{{name}}`. */
   readonly texts: ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export interface TemplateValues {
 
 const placeholder = /\{\{\s*([\w-]+)\s*\}\}/g;
 
-/** What a submission has to say, each answer as people read it. */
+/** The values of a submission, each answer as readable text. */
 export function templateValues(submission: FormSubmission): TemplateValues {
   const texts = new Map<string, string>();
   const rows = submission.inputs.map((input) => {
@@ -24,7 +24,7 @@ export function templateValues(submission: FormSubmission): TemplateValues {
   return { texts, answers: `<table cellpadding="6">${rows.join('')}</table>` };
 }
 
-/** A body: values are escaped, so that what a visitor wrote is text whatever it looks like. */
+/** A body: values are escaped, so that any input of a visitor is rendered as text. */
 export function fillBody(template: string, { texts, answers }: TemplateValues): string {
   return template.replaceAll(placeholder, (_all, name: string) =>
     name === 'answers' ? answers : escapeHtml(texts.get(name) ?? '').replaceAll('\n', '<br>'),

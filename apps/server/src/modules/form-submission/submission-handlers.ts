@@ -12,11 +12,11 @@ export interface SubmissionHandlerDeps {
   readonly db: Database;
   readonly fetch: ClientFetch;
   readonly keychain: Keychain;
-  /** Of the dashboard, for links. */
+  /** The dashboard's origin, for links. */
   readonly origin?: string;
 }
 
-/** What happens to a submission after it was accepted: each mail and the post is a job of its own, tried on its own. */
+/** The jobs after a submission was accepted: each mail and the POST to the target is a separate job with its own retries. */
 export function createSubmissionHandlers({
   db,
   fetch,

@@ -188,7 +188,7 @@ describe('the history of drafts', () => {
   const told = async (where: object) =>
     (await listOf(where)).results.map(({ model, action }) => `${model}.${action}`).toReversed();
 
-  it('H8 says who prepared and discarded what, with what they wrote and what that replaced', async () => {
+  it('H8 says who drafted and discarded what, with what they wrote and what that replaced', async () => {
     const id = await madePage('Pool');
     await send('PUT', `page/${id}`, { meta: { description: { en: 'Secret plan' } } }, draft);
     await send('PUT', `page/${id}`, text('Pool bar'), draft);
@@ -235,7 +235,7 @@ describe('the history of drafts', () => {
         { resource: 'page', id: made, rev: 1, title: { en: 'Beach' } },
       ]),
     );
-    // Of a publication in some languages it says in which.
+    // An entry about a publication of some languages names them.
     const many = { title: { en: 'Spa', de: 'Therme' }, meta: { description: { en: 'Warm', de: 'Warm' } } };
     await send('PUT', `page/${made}`, many, draft);
     await send('POST', `page/${made}/publish`, { languages: ['de'] });

@@ -10,7 +10,7 @@ export interface ReadableHistory {
   readonly userId: string;
   /** All entries. */
   readonly whole: readonly string[];
-  /** Those of some post types. */
+  /** Resources that are limited to some post types. */
   readonly typed: readonly string[];
   readonly types: TypeLimit | null;
   /** Their own entries about their own records. */
@@ -41,7 +41,7 @@ export function readableHistory(user: UserPrincipal, rules: ClientRules): Readab
   for (const [model, resource] of decidedBy) {
     const reach = wholeReach(user, rules, resource);
     if (!reach) continue;
-    // What is limited to types and to own records is shown by neither.
+    // Resources that are limited to types and to own records are in neither list.
     if (reach.ownOnly && reach.types) continue;
     (reach.ownOnly ? own : reach.types ? typed : whole).push(model);
     types = reach.types ?? types;

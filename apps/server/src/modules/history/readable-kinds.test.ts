@@ -58,12 +58,12 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['preview links', ['draft.preview-link'], ['preview-link']],
   ['nothing', ['page.update', 'draft.changes', 'user.create'], []],
   [
-    'all that is prepared',
+    'all drafts',
     draftedNames.map((name) => `${name}.list`),
     ['draft', ...draftedNames, ...drafts(...draftedNames)],
   ],
   [
-    'all that is prepared but one kind',
+    'all drafts but one kind',
     draftedNames.slice(1).map((name) => `${name}.list`),
     [...draftedNames.slice(1), ...drafts(...draftedNames.slice(1))],
   ],

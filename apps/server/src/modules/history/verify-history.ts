@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 
-/** What the history of a client is worth. */
+/** The result of verifying a client's history. */
 export interface HistoryVerdict {
   /** Entries in the history. */
   readonly entries: number;
   /** Links whose entries were changed or removed, or whose place in their chain is wrong: `slot/seq`. At most 20. */
   readonly broken: readonly string[];
-  /** Ids of entries that no link covers: added beside the product. At most 20. */
+  /** Ids of entries without a link: they were not added by the product. At most 20. */
   readonly unchained: readonly string[];
   /**
    * SHA-256 over the ends of the chains, in hexadecimal. Kept elsewhere, it tells later whether the newest entries were

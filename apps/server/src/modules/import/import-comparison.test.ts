@@ -1,9 +1,15 @@
 import { maxRichText } from '@vold/contract';
+import {
+  type FixtureItem,
+  type FixtureSite,
+  type GhostFixture,
+  ghost,
+  temporaryFile,
+  wxr,
+} from '@vold/import/testing';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type GhostFixture, ghost } from './testing/ghost-fixture.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { type FixtureItem, type FixtureSite, temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 /** Imports an export and returns what is stored, and what the report says of each item, by title. */
 async function imported(file: string, more = {}) {

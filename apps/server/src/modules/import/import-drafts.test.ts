@@ -1,8 +1,7 @@
 import { type ImportJob, type ImportReport, importJob, importReport } from '@vold/contract';
+import { type FixtureItem, ghost, wxr } from '@vold/import/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
-import { ghost } from './testing/ghost-fixture.ts';
-import { type FixtureItem, wxr } from './testing/wxr-fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -190,7 +189,7 @@ it('prepares everything and shows visitors nothing, where publishing is for othe
     new Set(['page', 'post', 'category', 'navigation', 'webconfig', 'redirect']),
   );
 
-  // A second import of the same finds its records, prepared as they are.
+  // A second import of the same finds its records, drafted as they are.
   const again = await run(wordpress({ 2: { title: 'Blue whale' } }), { edition: 'draft', token });
   expect(again.counts).toMatchObject({
     page: { unchanged: 2 },
@@ -238,7 +237,7 @@ it('keeps what somebody has changed in the draft, discarded or deleted', async (
   expect((await call('POST', `page/${team?.id}/publish`, {})).status).toBe(200);
   const changed = Object.fromEntries([1, 2, 3, 4].map((id) => [id, { title: `New ${id}` }]));
   const expected = { 'New 1': 'skipped', 'New 2': 'skipped', 'New 3': 'skipped', 'New 4': 'changed' };
-  // A direct import leaves what is prepared to the draft.
+  // A direct import leaves the draft to the draft.
   const tried = await run(wordpress(changed), { dryRun: true });
   expect(outcomes(tried)).toMatchObject(expected);
   expect(tried.entries.find(({ title }) => title === 'New 1')?.notes).toEqual([

@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type GhostFixture, ghost, temporaryFile } from '@vold/import/testing';
 import { isLong } from '@vold/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json } from '../../platform/db/index.ts';
-import { type GhostFixture, ghost } from './testing/ghost-fixture.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { temporaryFile } from './testing/wxr-fixture.ts';
 
 const siteUrl = 'https://old.example';
 const file = (fixture: GhostFixture) => temporaryFile(ghost(fixture), 'old.ghost.json');
@@ -165,7 +164,7 @@ describe('an export of Ghost', () => {
       signal: stop.signal,
       onEntry: (entry) => entry.kind === 'post' && entry.sourceId === '80' && stop.abort(),
     });
-    expect(stopped.cancelled).toBe(true);
+    expect(stopped.canceled).toBe(true);
     const half = (await bench.snapshot()).posts.length;
     const { report } = await bench.run(many);
     expect(report.counts.post).toMatchObject({ imported: 220 - half, unchanged: half });
@@ -194,7 +193,7 @@ it('brings pictures of Ghost as files, from a copy of its folder', async () => {
     posts: [{ id: '1', html, feature_image: `${images}/sea.jpg` }],
     posts_meta: [{ post_id: '1', feature_image_alt: 'The sea' }],
   };
-  // Nobody says where the website was: the folder has what there is, and what is not in it keeps its path.
+  // The address of the old website is unknown: the folder has its files, and missing ones keep their path.
   const { report } = await bench.run(await file(fixture), { mediaDir: media });
   expect(report.notes.join()).toContain('does not say the address');
   const { pictures, posts } = await bench.snapshot();

@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FixtureItem, type GhostFixture, ghost, temporaryFile, wxr } from '@vold/import/testing';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { type GhostFixture, ghost } from './testing/ghost-fixture.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { type FixtureItem, temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 async function mediaFolder(...names: string[]): Promise<string> {
   const media = await mkdtemp(join(tmpdir(), 'vold-uploads-'));

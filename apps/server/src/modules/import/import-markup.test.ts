@@ -1,7 +1,6 @@
+import { type FixtureItem, ghost, temporaryFile, wxr } from '@vold/import/testing';
 import { describe, expect, it } from 'vitest';
-import { ghost } from './testing/ghost-fixture.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { type FixtureItem, temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 /** Imports in the first of the tests that look at the result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FixtureItem, temporaryFile, wxr } from '@vold/import/testing';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { createImportBench } from './testing/import-bench.ts';
-import { type FixtureItem, temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 const page = (id: number, more: Partial<FixtureItem> = {}): FixtureItem => ({ id, type: 'page', ...more });
 

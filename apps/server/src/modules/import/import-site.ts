@@ -2,25 +2,28 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExportSystem, ImportEntry, ImportProgress, ImportReport } from '@vold/contract';
+import {
+  contentLanguage,
+  createLinkResolver,
+  createReportWriter,
+  type ExportSource,
+  hostOf,
+  openExport,
+  planAddresses,
+  planTranslations,
+  type ScannedExport,
+  Spool,
+  scanExport,
+  textColumn,
+  unknownSite,
+} from '@vold/import';
 import { type Database, waitingForLocks } from '../../platform/db/index.ts';
 import { readForms } from '../../platform/forms/client-forms.ts';
-import { contentLanguage } from './map/language.ts';
-import { createLinkResolver } from './map/link-resolver.ts';
-import { hostOf } from './map/old-address.ts';
 import type { FetchFileOptions } from './media/fetch-file.ts';
 import { openMediaFolder } from './media/media-folder.ts';
 import { MediaLibrary } from './media/media-library.ts';
 import type { MediaStore } from './media/media-store.ts';
-import { createReportWriter } from './report/report-writer.ts';
-import type { ExportSource } from './source/export-source.ts';
-import { openExport } from './source/open-export.ts';
-import { readInWorker } from './source/read-in-worker.ts';
-import { unknownSite } from './source/unknown-site.ts';
-import { planAddresses } from './spool/plan-addresses.ts';
-import { planTranslations } from './spool/plan-translations.ts';
-import { type ScannedExport, scanExport } from './spool/scan-export.ts';
-import { Spool } from './spool/spool.ts';
-import { textColumn } from './spool/text-column.ts';
+import { readInWorker } from './read/read-in-worker.ts';
 import { findFrontPage } from './write/front-page.ts';
 import { importAttachments } from './write/import-attachments.ts';
 import { importContents } from './write/import-contents.ts';
@@ -35,11 +38,11 @@ import { RecordWriter } from './write/record-writer.ts';
 
 export interface ImportSiteOptions {
   db: Database;
-  /** Where files go. */
+  /** The store of files. */
   media: MediaStore;
   /** The client that gets the content. */
   clientId: string;
-  /** What the file is an export of. */
+  /** The system that the file was exported from. */
   system: ExportSystem;
   /** The file: WXR of WordPress, JSON of Ghost. */
   file: string;
@@ -47,11 +50,11 @@ export interface ImportSiteOptions {
   siteUrl?: string;
   /** Writes nothing and reports what would be. */
   dryRun?: boolean;
-  /** `draft`: prepares everything beside what is published. */
+  /** `draft`: stores everything as drafts. */
   edition?: 'draft' | null;
   /** A folder with the files of the old website (a copy of its `wp-content/uploads` or `content/images`). */
   mediaDir?: string | null;
-  /** Whether files that are not there are downloaded. Default true. */
+  /** True if missing files are downloaded. Default true. */
   download?: boolean;
   /** A folder in whose `uploads` downloads wait to be stored: on the same disk as the files. Default: the system's. */
   temporaryRoot?: string;
@@ -69,7 +72,7 @@ export interface ImportSiteOptions {
 
 /** How an import ended: to its end, or because its signal was aborted. What is in the report is written either way. */
 export interface ImportResult {
-  cancelled: boolean;
+  canceled: boolean;
   report: ImportReport;
 }
 
@@ -103,10 +106,10 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
   };
   const report = createReportWriter(spool, options.onEntry);
   let scanned: ScannedExport | undefined;
-  const finish = (cancelled: boolean): ImportResult => {
+  const finish = (canceled: boolean): ImportResult => {
     const { title = '', url = '', language = '', version = '' } = scanned?.channel ?? {};
     const site = { title, url: url === unknownSite ? '' : url, language, version };
-    return { cancelled, report: report.finish(site, { dryRun: options.dryRun ?? false, edition }) };
+    return { canceled, report: report.finish(site, { dryRun: options.dryRun ?? false, edition }) };
   };
   try {
     const site = await readSiteState({ db, scope });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { temporaryFile, wxr } from '@vold/import/testing';
 import { shareOf } from '@vold/testing';
 import { expect, it } from 'vitest';
 import { createImportBench } from './testing/import-bench.ts';
 import { importLarge, importProbe, largeExports } from './testing/large-exports.ts';
-import { temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
-/** In short what import-size.slow.test.ts does: held whole, such an export would not fit beside the program. */
+/** The short form of import-size.slow.test.ts: held in memory as a whole, such an export would not fit. */
 it.each(shareOf(largeExports, 1, 2))(
   'needs little memory for a large export of %s',
   async (_name, make) => {

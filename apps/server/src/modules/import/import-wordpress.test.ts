@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportCounts, newId } from '@vold/contract';
+import { type FixtureItem, temporaryFile, wxr } from '@vold/import/testing';
 import { isLong } from '@vold/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json } from '../../platform/db/index.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { type FixtureItem, temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 const tally = (more: Partial<ImportCounts['page']>) => ({
   imported: 0,
@@ -146,7 +146,7 @@ describe('importing again', () => {
       signal: stop.signal,
       onEntry: (entry) => entry.kind === 'post' && entry.sourceId === '80' && stop.abort(),
     });
-    expect(stopped.cancelled).toBe(true);
+    expect(stopped.canceled).toBe(true);
     const half = (await bench.snapshot()).posts.length;
     expect(half).toBeGreaterThan(0);
     expect(half).toBeLessThan(220);

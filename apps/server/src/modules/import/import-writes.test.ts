@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportReport, newId, type Theme } from '@vold/contract';
+import { type FixtureItem, ghost, temporaryFile, wxr } from '@vold/import/testing';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { json } from '../../platform/db/index.ts';
-import { ghost } from './testing/ghost-fixture.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { type FixtureItem, temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 type Bench = Awaited<ReturnType<typeof createImportBench>>;
 
@@ -374,7 +373,7 @@ it('says of an item what it lost, in the singular and the plural, and of a categ
   expect(Object.fromEntries(said.map(({ title, notes }) => [title, notes]))).toEqual({
     ...Object.fromEntries(['Labels', 'A B', 'Sea'].map((title) => [title, []])),
     ...Object.fromEntries(
-      ['Ring', 'Gnir'].map((title) => [title, ['Its parents went in a circle: it stands at the top.']]),
+      ['Ring', 'Gnir'].map((title) => [title, ['Its parents went in a circle: it is at the top.']]),
     ),
     Tags: ['It was made for the tags of the old website.'],
   });

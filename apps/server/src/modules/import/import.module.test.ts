@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportJob, importJob, importReport } from '@vold/contract';
+import { ghost, wxr } from '@vold/import/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
-import { ghost } from './testing/ghost-fixture.ts';
-import { wxr } from './testing/wxr-fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -143,8 +142,8 @@ describe('an import', () => {
     // Once a connection has run a statement five times, PostgreSQL plans it for every value: the refusal stays one.
     for (let asked = 0; asked < 12; asked++)
       expect((await upload(items(1), { client, token })).status).toBe(409);
-    const cancelled = await api.call('POST', `import/${first.body.id}/cancel`, { token });
-    expect(cancelled.status).toBe(200);
+    const canceled = await api.call('POST', `import/${first.body.id}/cancel`, { token });
+    expect(canceled.status).toBe(200);
     const job = await ended(first.body.id, client);
     expect(job.status).toBe('cancelled');
     const report = importReport.parse(job.report);

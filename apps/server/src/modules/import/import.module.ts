@@ -17,7 +17,7 @@ const dry_run = z
   .default('')
   .transform((text) => text === 'true' || text === '1');
 
-/** What is told beside the file: an export of Ghost does not say the address of its website. */
+/** Fields in addition to the file: an export of Ghost does not contain the address of its website. */
 const fieldsOf = {
   wordpress: z.object({ dry_run, url: z.undefined().optional() }),
   ghost: z.object({
@@ -46,7 +46,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
       action: 'import.create',
       access: 'action',
       publishes: draftedNames,
-      prepares: true,
+      drafts: true,
       multipart: true,
       largeBody: true,
       uploadFields: system === 'ghost' ? ['dry_run', 'url'] : ['dry_run'],

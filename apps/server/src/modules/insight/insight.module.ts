@@ -8,15 +8,17 @@ import {
   storageUse,
   wallTime,
 } from '@vold/contract';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Principal, UserPrincipal } from '../../platform/auth/principal.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { seenSql } from '../../resource/draft/entries.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { timeZoneOf } from '../client/index.ts';
 import { readMailSender } from '../mail/index.ts';
-import { countRemovalsGivenUp } from './count-removals-given-up.ts';
+import { removeFolders } from '../media/index.ts';
 import { readContent } from './read-content.ts';
 import { readMailState } from './read-mail.ts';
 import { readPageViews } from './read-page-views.ts';
@@ -43,8 +45,7 @@ export function createInsightModule({ db, rules, storage: files, dashboardOrigin
     path: 'insight/summary',
     action: 'insight.summary',
     access: 'action',
-    summary:
-      'What was changed, is scheduled or waits for somebody, as far as the caller may list the records',
+    summary: 'Recent changes, scheduled records and waiting ones that the caller may list',
     response: insightSummary,
     handle: async ({ scope, clientId, principal }) => {
       const client = chosen(clientId);
@@ -129,4 +130,13 @@ function chosen(clientId: string | null): string {
 function signedIn(principal: Principal): UserPrincipal {
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
   return principal;
+}
+
+/** Returns how many removals of erased files were given up in the whole installation: their bytes may still be stored. */
+function countRemovalsGivenUp(db: Database): Promise<number> {
+  return db.read({ kind: 'system', reason: 'removals given up' }, async (tx) => {
+    const { rows } = await sql<{ dead: number }>`
+      select dead::int from vold_job_counts() where name = ${removeFolders.name}`.execute(tx);
+    return rows[0]?.dead ?? 0;
+  });
 }

@@ -6,7 +6,7 @@ const keptDays = 800;
 /** Referrers of one day that are kept by their name once it is over; programs can name as many as they like. */
 const keptReferrers = 50;
 
-/** Forgets days that nobody asks for any more, and adds up the rarest referrers of days that are over. */
+/** Deletes days that are no longer shown, and sums up the rarest referrers of past days. */
 export async function prunePageViews(db: Database): Promise<void> {
   await db.transact({ kind: 'system', reason: 'page views of long ago' }, async (tx) => {
     await sql`delete from page_view where day < current_date - ${keptDays}::int`.execute(tx);

@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { type ClientRules, ofTypes, reachInLists } from './reach-in-lists.ts';
 
 /**
- * Counts pages and posts as far as the caller may list them: one statement, whatever the number of post types. The figures
- * are those of the counters of lists. Drafts are counted one by one.
+ * Counts the pages and posts that the caller may list: one statement for any number of post types. Uses the counters of lists.
+ * Drafts are counted one by one.
  *
  * @param seen the condition that the caller may read a draft (`seenSql`)
  */
@@ -44,7 +44,7 @@ export async function readContent(
           from post)
       end as post,
       case when ${may('draft.changes')}::boolean then
-        (select count(*)::int from edition_entry where ${seen})
+        (select count(*)::int from draft_entry where ${seen})
       end as changes
   `.execute(tx);
   return contentCounts.parse(rows[0]);

@@ -2,7 +2,7 @@ import { type MailState, mailState } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
-/** Whether the client's own mail account fails, and whether mails were refused today. One that the client has no more says nothing. */
+/** Says if the client's own mail account fails, and if mails were refused today. A removed account is ignored. */
 export async function readMailState(tx: Transaction, clientId: string): Promise<MailState> {
   const { rows: counts } = await sql<{ refused: number }>`
     select coalesce(greatest(sum(refused) filter (where span = 'hour'),

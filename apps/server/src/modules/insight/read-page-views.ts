@@ -2,7 +2,7 @@ import { type PageViews, pageViews } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
-/** How many pages and referrers are told. */
+/** Maximum number of pages and referrers in the answer. */
 const most = 20;
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import { readStorageRoom } from '../media/index.ts';
 
-/** What the client's uploads are, as they were sent, the trash included; and what is stored of the room that it has. */
+/** Size of the client's original uploads, the trash included, and the used part of its storage limit. */
 export async function readStorage(
   tx: Transaction,
   storage: Pick<FileStorage, 'clientLimit'>,

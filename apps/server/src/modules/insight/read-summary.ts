@@ -12,7 +12,7 @@ import { readStorage } from './read-storage.ts';
 /** Rows of a panel that leads to a list with all of them. */
 const few = 6;
 
-/** What people call content; history also has sessions, grants and imports. */
+/** The models that count as content; history also has sessions, grants and imports. */
 const contentModels = [
   'page',
   'post',
@@ -28,12 +28,12 @@ const contentModels = [
   'form-builder',
 ] as const;
 
-/** Everybody reads these to start with: who may change them is told of changes. */
+/** All staff may read these, so changes are shown to users who may change them. */
 const readByAll: ReadonlySet<string> = new Set(['webconfig', 'website-setting']);
 
 /**
- * Returns what was changed, is scheduled or waits for somebody, each as far as the caller may list the records: one statement,
- * and those of storage and mail.
+ * Returns recent changes, scheduled records and waiting records that the caller may list: one statement, and those of storage
+ * and mail.
  */
 export async function readSummary(
   tx: Transaction,

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/db/index.ts';
 const maxReferrers = 1_000;
 
 /**
- * Adds page views to their days. New referrers beyond the first thousand of a day are counted as not told; views of clients
- * that are gone are dropped. It is one statement, which writes in the order of the keys: two programs that report at once
- * wait for each other instead of deadlocking.
+ * Adds page views to their days. New referrers beyond the first thousand of a day count as unknown; views of deleted clients
+ * are dropped. One statement, which writes in the order of the keys: two concurrent reports wait for each other instead of
+ * deadlocking.
  */
 export async function recordPageViews(db: Database, rows: SiteViews['rows']): Promise<void> {
   await db.transact({ kind: 'system', reason: 'counting page views' }, (tx) =>

@@ -1,4 +1,4 @@
-import { cutText } from '@vold/contract';
+import { cutText, parseJson } from '@vold/contract';
 import { z } from 'zod';
 import type { SafeAnswer, SafeFetch, SafeFetchOptions } from '../../platform/safe-fetch/index.ts';
 
@@ -39,7 +39,7 @@ export async function askInstagram<T>(
   } catch {
     return { kind: 'away', message: 'Instagram could not be reached.' };
   }
-  const body = parseJson(answer.body);
+  const body = parseJson(answer.body.toString());
   if (answer.status >= 200 && answer.status < 300) {
     const parsed = schema.safeParse(body);
     if (parsed.success) return { kind: 'answered', body: parsed.data };
@@ -54,12 +54,4 @@ export async function askInstagram<T>(
     };
   }
   return { kind: 'away', message: `Instagram asks to wait: ${words}.` };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

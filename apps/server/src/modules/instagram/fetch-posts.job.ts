@@ -156,7 +156,7 @@ async function keepMedia(
     maxInstagramPosts,
   )) {
     const about = { id, href: permalink, alt: cutText(caption.replace(/\s+/g, ' ').trim(), 200) };
-    // What is posted keeps its picture.
+    // A post that is stored already keeps its picture.
     const before = known.find((post) => post.id === id);
     if (before) {
       posts.push({ ...before, ...about });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** A post as it is kept: in `instagram_feed.posts`. */
 const keptPost = z.object({
-  /** Of Instagram. */
+  /** The id at Instagram. */
   id: z.string(),
   href: z.string(),
   /** From its caption. */
   alt: z.string(),
-  /** Of its picture in `instagram_picture`. */
+  /** Key of its picture in `instagram_picture`. */
   key: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -16,7 +16,7 @@ export type KeptPost = z.infer<typeof keptPost>;
 
 export const keptPosts = z.array(keptPost).catch([]);
 
-/** Where the picture of a post is served. */
+/** The address of a post's picture. */
 export function pictureAddress(clientId: string, key: string): string {
   return `/files/${clientId}/instagram/${key}.webp`;
 }

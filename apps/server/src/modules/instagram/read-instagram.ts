@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { keptPosts, pictureAddress } from './instagram-post.ts';
 
-/** What pages of the transaction's client show of Instagram. */
+/** The Instagram data that pages of the transaction's client show. */
 export async function readInstagram(tx: Transaction, clientId: string): Promise<SiteConfig['instagram']> {
   const { rows } = await sql<{ posts: unknown; problem: string | null; description: string | null }>`
     select f.posts, f.problem, vold_instagram_description() as description

@@ -10,7 +10,7 @@ export interface Feed {
   readonly token: string;
   /** Hash of the sealed token in Website config. */
   readonly tokenOf: string;
-  /** When the token was entered or made anew, in milliseconds; null: not known. */
+  /** Time at which the token was entered or renewed, in ms since 1970; null: unknown. */
   readonly tokenAt: number | null;
   readonly posts: KeptPost[];
 }
@@ -35,7 +35,7 @@ export async function readFeed(tx: Transaction, keychain: Keychain, clientId: st
     token: isSame && row.token !== null ? openSecret(keychain, row.token, context(clientId)) : entered,
     tokenOf,
     tokenAt: isSame && row.token_at !== null ? Date.parse(row.token_at) : null,
-    // Of another account, perhaps.
+    // Posts may belong to another account.
     posts: isSame ? keptPosts.parse(row.posts) : [],
   };
 }

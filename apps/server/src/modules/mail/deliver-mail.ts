@@ -13,7 +13,7 @@ export interface DeliverMailDeps {
   readonly db: Database;
   readonly keychain: Keychain;
   readonly mailer: Mailer;
-  /** Of the dashboard, for the platform's sender and links. Default: this machine. */
+  /** The dashboard's origin, for the platform's sender and links. Default: this machine. */
   readonly origin?: string;
 }
 
@@ -83,11 +83,11 @@ async function deliverByServer(
 }
 
 /**
- * Hands a message about somebody's account to the installation's own mail server at once: who owns an account that the
- * client's settings name could read it there. The message is stored nowhere. The sender is that of the platform's own
- * settings, so that no client speaks in its name.
+ * Sends a message about a user's account through the installation's own mail server at once: the owner of an account in the
+ * client's settings could read it there. The message is not stored. The sender is that of the platform's settings, so that no
+ * client can send in its name.
  *
- * @param origin of the dashboard, whose host is the sender's if the platform has no address
+ * @param origin of the dashboard; its host is the sender's if the platform has no address
  */
 export async function deliverPlatformMail(
   { db, mailer }: Pick<DeliverMailDeps, 'db' | 'mailer'>,

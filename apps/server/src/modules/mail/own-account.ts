@@ -2,7 +2,7 @@ import type { MailFailure } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 
-/** What a mail server's refusal is about, as nodemailer tells it. */
+/** The reason of a mail server's refusal, from the error of nodemailer. */
 export function reasonOf(error: unknown): MailFailure['reason'] {
   if (typeof error !== 'object' || error === null) return 'unreachable';
   if (Reflect.get(error, 'code') === 'EAUTH') return 'key';

@@ -114,7 +114,7 @@ describe('mail to an address', () => {
     await counted(3, ann);
     await counted(500, '?');
     expect(await allowed(ann)).toEqual(isSent ? [ann] : []);
-    // An account makes nobody known to the installation's server.
+    // A client's own account does not confirm addresses for the installation's server.
     expect((await confirmedOf(open.db, ours, [ann])).size).toBe(0);
   });
 

@@ -56,7 +56,7 @@ export async function countMail(
   return rows.map(({ address }) => address);
 }
 
-/** Those of some addresses that are confirmed. */
+/** The confirmed ones of some addresses. */
 export async function confirmedOf(
   db: Database,
   clientId: string,

@@ -1,4 +1,4 @@
-import { cutText } from '@vold/contract';
+import { cutText, parseJson } from '@vold/contract';
 import { z } from 'zod';
 import {
   type SafeAnswer,
@@ -8,7 +8,7 @@ import {
 } from '../../platform/safe-fetch/index.ts';
 import type { MailchimpAccount } from './mailchimp-account.ts';
 
-/** `refused`: the same question gets the same answer until somebody changes something. `away`: try again later. */
+/** `refused`: the same request gets the same answer until a setting changes. `away`: try again later. */
 export type MailchimpAnswer =
   | { kind: 'answered'; body: unknown }
   | { kind: 'refused'; status: number; message: string }
@@ -39,12 +39,12 @@ export async function askMailchimp(
       maxRedirects: 0,
     });
   } catch (error) {
-    // A name that nobody has is a wrong data center as often as an outage, so both are said.
+    // An unknown host means a wrong data center as often as an outage, so the message names both.
     const reason = error instanceof UnsafeAddressError ? error.message : `${dataCenter} could not be reached`;
     return { kind: 'away', message: `Mailchimp did not answer: ${reason}.` };
   }
   const { status, body } = answer;
-  if (status >= 200 && status < 300) return { kind: 'answered', body: parseJson(body) };
+  if (status >= 200 && status < 300) return { kind: 'answered', body: parseJson(body.toString()) };
   const words = wordsOf(body, status);
   if (status === 401 || status === 403) {
     return {
@@ -72,20 +72,12 @@ const problem = z.object({
   errors: z.array(z.object({ field: z.string().default(''), message: z.string().default('') })).default([]),
 });
 
-/** What Mailchimp says in its own words, as a sentence. */
+/** Mailchimp's own error message, as a sentence. */
 function wordsOf(body: Buffer, status: number): string {
-  const said = problem.safeParse(parseJson(body)).data;
+  const said = problem.safeParse(parseJson(body.toString())).data;
   const fields = (said?.errors ?? []).map(({ field, message }) =>
     [field, message].filter(Boolean).join(': '),
   );
   const text = [said?.detail || said?.title || '', ...fields].filter(Boolean).join(' ');
   return `“${cutText(text || `status ${status}`, 500)}”.`;
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

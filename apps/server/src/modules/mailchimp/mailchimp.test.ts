@@ -79,7 +79,7 @@ const signUpOf = async (id: string, method = 'GET') =>
       token: api.bali.tokens.editor,
     })
   ).body;
-/** Where Mailchimp has the address that `submit` sends. */
+/** The member's path at Mailchimp for the address that `submit` sends. */
 const ann = `/us21/3.0/lists/abc123/members/${createHash('md5').update('ann@example.com').digest('hex')}`;
 const stateOf = async (id: string) => (await signUpOf(id))?.state;
 
@@ -149,7 +149,7 @@ it('stops at a refused key, tells staff why in words, and tries again when they 
   mailchimp.answer = { status: 200, body: { status: 'subscribed' } };
   expect((await signUpOf(id, 'POST'))?.state).toBe('waiting');
   await expect.poll(() => stateOf(id)).toBe('sent');
-  // Nobody is added twice by trying again.
+  // Retries do not add a member twice.
   expect((await signUpOf(id, 'POST'))?.state).toBe('sent');
   expect(mailchimp.asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
 });

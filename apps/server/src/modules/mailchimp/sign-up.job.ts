@@ -13,7 +13,7 @@ interface SignUpDeps {
   readonly db: Database;
   readonly keychain: Keychain;
   readonly fetch: ClientFetch;
-  /** Where Mailchimp is, with `{dc}`. */
+  /** Base URL of Mailchimp, with `{dc}`. */
   readonly base: string;
 }
 
@@ -23,8 +23,8 @@ interface Result {
 }
 
 /**
- * `form-submission.subscribe`: adds the member until Mailchimp takes it, with growing pauses for two days. What it
- * refuses is not tried again by itself: staff read why, and try again once it is put right.
+ * `form-submission.subscribe`: adds the member, and retries with growing pauses for two days. A refusal is not retried
+ * automatically: staff read the reason, and retry once it is fixed.
  */
 export function createSignUpHandler({ db, keychain, fetch, base }: SignUpDeps): JobHandler {
   return handleJob(signUp, async ({ clientId, id }, { attempt, signal }) => {
@@ -74,7 +74,7 @@ export function createSignUpHandler({ db, keychain, fetch, base }: SignUpDeps): 
 }
 
 /**
- * Adds a member. Whoever is one keeps their names and language: the form may not have asked for them, and somebody else may have
+ * Adds a member. An existing member keeps their names and language: the form may not ask for them, and another person may have
  * typed the address.
  */
 async function addMember(
@@ -89,7 +89,7 @@ async function addMember(
   return ask({ method: 'PUT', path: `${path}?skip_merge_validation=true`, body });
 }
 
-/** Undefined: the submission was deleted since, or nobody waits for this. */
+/** Undefined: the submission was deleted, or its sign-up no longer waits. */
 async function readMember(
   tx: Transaction,
   clientId: string,

@@ -7,7 +7,7 @@ import { queueSignUp } from './sign-up.kind.ts';
 
 const params = z.object({ id: z.string().min(1).max(100) });
 
-/** What became of the newsletter that a visitor wished to get, and trying again. */
+/** The state of a visitor's newsletter sign-up, and its retry. */
 export function signUpRoutes(db: Database): ApiRoute[] {
   return [
     defineRoute({

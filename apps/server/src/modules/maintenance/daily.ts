@@ -48,7 +48,7 @@ async function forgetAnswers(db: Database): Promise<void> {
 /** Forgets preview links a month after their end. */
 async function forgetLinks(db: Database): Promise<void> {
   await db.transact({ kind: 'system', reason: 'old preview links' }, (tx) =>
-    sql`delete from edition_link where least(expires_at, revoked_at) < now() - interval '30 days'`.execute(
+    sql`delete from preview_link where least(expires_at, revoked_at) < now() - interval '30 days'`.execute(
       tx,
     ),
   );

@@ -6,7 +6,7 @@ import { createDailyHandler } from './daily.ts';
 
 export { planDaily } from './daily.ts';
 
-/** What the installation does by itself. */
+/** The installation's own daily work. */
 export function createMaintenanceHandlers(deps: { db: Database; storage: FileStorage }): JobHandler[] {
   return [createDailyHandler(deps), createRemoveFoldersHandler(deps)];
 }

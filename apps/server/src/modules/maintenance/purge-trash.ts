@@ -13,7 +13,7 @@ const purged = Object.values(resources)
   .filter(({ trash, name }) => trash && name !== 'client')
   .map(({ name }) => name);
 
-/** What goes with records of some resources. */
+/** Clean-up that runs before a record of these resources is erased. */
 const beforeErase: Readonly<Record<string, ResourceHooks['beforeErase']>> = {
   picture: removeBytesOf('picture'),
   files: removeBytesOf('files'),
@@ -22,8 +22,8 @@ const beforeErase: Readonly<Record<string, ResourceHooks['beforeErase']>> = {
 };
 
 /**
- * Erases what has been in the trash for 30 days, of every client, a hundred records a transaction. Ends early when it
- * is told to stop; the rest is done next time.
+ * Erases records that have been in the trash for 30 days, of every client, a hundred per transaction. Stops early on abort; the
+ * rest is erased next time.
  */
 export async function purgeTrash(db: Database, signal: AbortSignal): Promise<void> {
   for (const resource of purged) {
@@ -35,7 +35,7 @@ export async function purgeTrash(db: Database, signal: AbortSignal): Promise<voi
     }
   }
   await db.transact({ kind: 'system', reason: 'emptying the trash of drafts' }, (tx) =>
-    sql`delete from edition_entry where base_rev is null and deleted_at < now() - interval '30 days'`.execute(
+    sql`delete from draft_entry where base_rev is null and deleted_at < now() - interval '30 days'`.execute(
       tx,
     ),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { restoreReleases } from '../../resource/draft/releases.ts';
+import { restorePublications } from '../../resource/draft/scheduled-publications.ts';
 import { applySchedule } from '../schedule/index.ts';
 
 interface Scheduled {
@@ -33,6 +33,6 @@ export async function restoreSchedules(db: Database): Promise<void> {
         await addJob(tx, applySchedule, { clientId, resource, id, change, at }, { runAt: new Date(at), key });
       }
     }
-    await restoreReleases(tx, most);
+    await restorePublications(tx, most);
   });
 }

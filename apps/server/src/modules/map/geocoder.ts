@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MapPlace, trimEndOf } from '@vold/contract';
+import { createCache } from '@vold/runtime/cache';
 import { z } from 'zod';
 import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -34,7 +35,7 @@ export interface Geocoder {
  * @param pause milliseconds between questions
  */
 export function createGeocoder(fetch: SafeFetch, base: string, pause: number = interval): Geocoder {
-  const known = new Map<string, readonly MapPlace[]>();
+  const known = createCache<string, readonly MapPlace[]>(maxKnown);
   const takeTurn = createFairTurns({ slots: 1, maxWaiting, refuse: tooMany });
   /** Until when no question may leave, in milliseconds of `performance`. */
   let restsUntil = 0;
@@ -75,8 +76,6 @@ export function createGeocoder(fetch: SafeFetch, base: string, pause: number = i
     if (!answer) throw failed('did not answer with places');
     const results = answer.map(({ display_name, lat, lon }) => ({ title: display_name, lat, lng: lon }));
     known.set(address, results);
-    const [oldest] = known.keys();
-    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
     return results;
   }
 

@@ -11,7 +11,7 @@ const query = z.object({
   lng: z.coerce.number().min(-180).max(180).optional().describe('Longitude in degrees'),
 });
 
-/** What the map picker needs (PICK-31, PICK-33): the operator's tiles, and the search for addresses. */
+/** The map picker's data (PICK-31, PICK-33): the operator's tiles, and the search for addresses. */
 export function createMapModule({ maps, fetch }: ModuleDeps): ApiModule {
   const geocoder = maps.searchUrl === null ? null : createGeocoder(fetch, maps.searchUrl);
   const settings = defineRoute({

@@ -23,8 +23,8 @@ export interface ContentChange {
 }
 
 /**
- * Puts other bytes behind a record, under an address of their own: the old one is kept for good by whoever has seen
- * it. What names the file gets the new address by a job of the same transaction.
+ * Replaces the bytes of a record, under a new address: browsers cache the old one permanently. A job of the same transaction
+ * updates the content that names the file.
  *
  * @throws 403, 404, 412 STALE_REV
  */
@@ -58,7 +58,7 @@ export async function changeContent(
   return rows[0];
 }
 
-/** A name that somebody gave stays; the name of the old file gives way to that of the new one. */
+/** A name that a user gave stays; the name of the old file is replaced by that of the new one. */
 function namesOf(before: StoredRecord, original: string | undefined) {
   if (original === undefined) return before;
   return { name: before.name === before.original ? original : before.name, original };

@@ -2,7 +2,7 @@ import { type MediaFacts, mediaFacts } from '@vold/contract';
 import { json, type Transaction } from '../../platform/db/index.ts';
 import type { StoredContent } from './store-content.ts';
 
-/** What tells bytes apart within a client. */
+/** Identifies bytes within a client. */
 export interface ContentKey {
   readonly clientId: string;
   readonly sha256: string;
@@ -23,7 +23,7 @@ export async function findContent(tx: Transaction, key: ContentKey): Promise<Med
   return row ? mediaFacts.parse(row.facts) : null;
 }
 
-/** Holds the bytes until the transaction ends, so that nobody removes them before their record is there. */
+/** Locks the bytes until the transaction ends, so that they are not removed before their record exists. */
 export async function holdContent(tx: Transaction, key: ContentKey): Promise<MediaFacts | null> {
   const row = await contentOf(tx, key).forKeyShare().executeTakeFirst();
   return row ? mediaFacts.parse(row.facts) : null;

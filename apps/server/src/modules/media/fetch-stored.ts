@@ -10,8 +10,8 @@ import { placeOf } from './media-place.ts';
 import type { ReceivedFile } from './store-content.ts';
 
 /**
- * Brings a stored picture back to this machine, as if it came anew, cut: the same part of the same picture is the same
- * content. @throws 404 where the bytes are gone
+ * Fetches a stored picture to this machine as a new upload, cropped: the same part of the same picture is the same content.
+ * @throws 404 if the bytes are gone
  */
 export async function fetchStored(
   storage: FileStorage,

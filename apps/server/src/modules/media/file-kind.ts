@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { beginsDrawing } from './svg/begins-drawing.ts';
 import { decodeDrawing } from './svg/decode-drawing.ts';
 
-/** What a file is, by its content: names and declared types are only claims. */
+/** The type of a file, by its content: names and declared types are only claims. */
 export interface FileKind {
   readonly mimetype: string;
   /** For the stored name: what the content is, so that no server or browser takes it for something else. */

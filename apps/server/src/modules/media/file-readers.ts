@@ -11,10 +11,10 @@ import { addressOf } from './media-place.ts';
 
 /** Any of these shows files to staff: the file manager, and tickets with their attachments. */
 const reading = ['picture.get', 'files.get', 'ticket.get'];
-/** A frame shows the files of its record to those who may read that. */
+/** A frame shows the files of its record to users who may read that. */
 const readingInFrame = [...reading, 'page.get', 'post.get'];
 
-/** A file that is asked for: `random` names its folder, `key` is what stands behind `~` in the address. */
+/** A requested file: `random` names its folder, `key` is the part after `~` of the address. */
 export interface AskedFile {
   readonly client: string;
   readonly random: string;
@@ -29,8 +29,8 @@ interface FileReaders {
 }
 
 /**
- * Whether a caller may read files of a client that are not public: staff by token, API key or the dashboard's cookie, and
- * an editor's frame by the key in the address. A key of a preview link opens what the preview shows.
+ * True if a caller may read private files of a client: staff by token, API key or the dashboard's cookie, and an editor's frame
+ * by the key in the address. A key of a preview link opens the files that the preview shows.
  */
 export async function mayReadFiles(
   { db, keychain, sessions }: FileReaders,

@@ -13,7 +13,7 @@ export function foldersRoute(name: 'picture' | 'files', db: Database): ApiRoute 
     summary: name === 'picture' ? 'List the folders of images' : 'List the folders of files',
     response: mediaFolders,
     handle: async ({ scope, clientId, asGuest, ownOnly }) => {
-      // Visitors, and those who see their own files only, are not told of others'.
+      // Visitors, and users who see only their own files, get no folders of others.
       if (clientId === null || asGuest || ownOnly) return { results: [] };
       const { rows } = await db.read(scope, (tx) =>
         sql`select folder, count(*)::int as count from ${sql.table(name)}

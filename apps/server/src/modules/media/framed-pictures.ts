@@ -1,4 +1,5 @@
 import { iconPicture, sharedPicture } from '@vold/contract';
+import { createCache } from '@vold/runtime/cache';
 import {
   ImageError,
   type ImageFacts,
@@ -9,7 +10,7 @@ import {
 import type { ContentDeps } from './keep-content.ts';
 import { makeFromStored } from './make-from-stored.ts';
 
-/** Files of a picture that are made when somebody asks for them first: few pictures are ever shared. */
+/** Files of a picture that are made at the first request: few pictures are ever shared. */
 const makers: Readonly<Record<string, (work: ImageWork) => Promise<ImageFacts>>> = {
   [sharedPicture.name]: shareImage,
   [iconPicture.name]: iconImage,
@@ -19,7 +20,7 @@ const makers: Readonly<Record<string, (work: ImageWork) => Promise<ImageFacts>>>
 const maxFailed = 1000;
 
 export interface FramedPictures {
-  /** Whether a file of this name is one of these. */
+  /** True if a file has one of these names. */
   has(name: string): boolean;
   /** Makes one, once however many ask at the same time. False: the picture is gone, or cannot be read. */
   make(clientId: string, place: string, name: string): Promise<boolean>;
@@ -27,7 +28,7 @@ export interface FramedPictures {
 
 export function createFramedPictures(deps: ContentDeps): FramedPictures {
   const running = new Map<string, Promise<boolean>>();
-  const failed = new Set<string>();
+  const failed = createCache<string, true>(maxFailed);
 
   async function run(clientId: string, place: string, name: string): Promise<boolean> {
     const maker = makers[name];
@@ -43,8 +44,7 @@ export function createFramedPictures(deps: ContentDeps): FramedPictures {
       });
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      if (failed.size >= maxFailed) failed.clear();
-      failed.add(`${place}/${name}`);
+      failed.set(`${place}/${name}`, true);
       return false;
     }
   }

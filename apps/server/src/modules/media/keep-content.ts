@@ -14,7 +14,7 @@ export interface ContentDeps {
   readonly storage: FileStorage;
 }
 
-/** What the transaction that writes the record calls first: where its bytes are. */
+/** The function that the transaction of the record calls first: returns where its bytes are. */
 export type UseContent = (tx: Transaction) => Promise<MediaFacts>;
 
 /** The bytes were removed between being found and being held. */

@@ -14,7 +14,7 @@ interface Making {
   /** `<client>/<random>` of the picture. */
   place: string;
   reason: string;
-  /** What the names of the files begin with. */
+  /** The start of the files' names. */
   stem?: (facts: MediaFacts) => string;
   /** Name of the stored file that it is made of; null: it is made of none. */
   source: (facts: MediaFacts) => string | null;
@@ -22,9 +22,9 @@ interface Making {
 }
 
 /**
- * Makes files of a stored picture and stores them beside it. Does nothing for bytes that are gone, and bears repeating.
+ * Makes files of a stored picture and stores them next to it. Does nothing for bytes that are gone, and can be repeated.
  *
- * @returns whether anything was made
+ * @returns true if a file was made
  * @throws ImageError for a picture that cannot be read
  */
 export async function makeFromStored(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What is served under `/files/…`, and what is handed to staff only. */
+/** `files` are served under `/files/…`, `private` to staff only. */
 export type StorageArea = 'files' | 'private';
 
-/** A new folder for one file and what is made of it; nobody can guess it. */
+/** A new folder with a random name for one file and its sizes. */
 export function newPlace(clientId: string): string {
   return `${clientId}/${randomBytes(16).toString('base64url')}`;
 }

@@ -281,7 +281,7 @@ describe('lists', () => {
     expect([page.status, post.status, ticket.status]).toEqual([201, 201, 201]);
     expect(await ids({ folder, used: false })).toEqual([unused.id]);
     expect(new Set(await ids({ folder, used: true }))).toEqual(new Set([onPage.id, inText.id, atTicket.id]));
-    // What lies in the trash may come back, with its picture.
+    // A record in the trash may be restored, with its picture.
     await api.call('DELETE', `page/${page.body.id}`, { token });
     expect(await ids({ folder, used: false })).toEqual([unused.id]);
     expect(await ids({ used: { in: [true] }, folder })).toHaveLength(3);

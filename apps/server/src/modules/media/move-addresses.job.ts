@@ -12,7 +12,7 @@ import { removeFolders } from './remove-folders.kind.ts';
 /** How long the old bytes are there for pages that are being looked at, and caches between. */
 const daysKept = 1;
 
-/** What content stands in. Tickets stay as they were written: their old addresses lead to the new ones. */
+/** Resources with content. Tickets keep their text: old addresses redirect to the new ones. */
 const sources = z.enum([
   'page',
   'post',
@@ -27,7 +27,7 @@ const sources = z.enum([
   'webconfig',
 ]);
 
-const places = z.array(z.object({ resource: z.string(), id: z.string() }));
+const places = z.array(z.object({ resource: z.string(), id: z.string(), drafted: z.boolean() }));
 const moved = mediaAddresses.extend({ info: mediaFacts.shape.info });
 const found = z.object({ from: mediaAddresses, to: moved, shared: z.boolean() });
 
@@ -42,11 +42,10 @@ export function createMoveAddressesHandler({ db }: { db: Database }): JobHandler
     }));
     if (move) {
       for (const record of records) {
-        const { prepared, place } = placeOfRecord(record);
-        const source = sources.safeParse(place.resource);
+        const source = sources.safeParse(record.resource);
         if (!source.success) continue;
-        await db.transact(prepared ? { ...scope, kind: 'draft' } : scope, (tx) =>
-          moveRecord(tx, clientId, { ...place, resource: source.data }, move),
+        await db.transact(record.drafted ? { ...scope, kind: 'draft' } : scope, (tx) =>
+          moveRecord(tx, clientId, { id: record.id, resource: source.data }, move),
         );
       }
     }
@@ -77,24 +76,13 @@ async function readMove(
 
 async function readPlaces(tx: Transaction, { clientId, id }: MovedFile) {
   const { rows } = await sql`
-    select distinct from_resource as resource, from_id as id from reference
-    where client_id = ${clientId} and to_id = ${id} order by from_id`.execute(tx);
+    select distinct from_resource as resource, from_id as id, drafted from reference
+    where client_id = ${clientId} and to_id = ${id} order by drafted desc, from_id`.execute(tx);
   return places.parse(rows);
 }
 
-/** A place in what is prepared is written through the draft. */
-function placeOfRecord({ resource, id }: z.infer<typeof places>[number]) {
-  const prepared = resource.startsWith('draft.');
-  return {
-    prepared,
-    place: prepared
-      ? { resource: resource.slice('draft.'.length), id: id.slice('draft:'.length) }
-      : { resource, id },
-  };
-}
-
 const stored = z.object({ record: z.record(z.string(), z.unknown()) }).optional();
-/** What no content stands in. */
+/** Columns without content. */
 const own = new Set([
   'client_id',
   'id',
@@ -107,7 +95,7 @@ const own = new Set([
   'published_rev',
 ]);
 
-/** Only the columns that change are written, by whatever version of them is there. */
+/** Only the columns that change are written, of the current version. */
 async function moveRecord(
   tx: Transaction,
   clientId: string,

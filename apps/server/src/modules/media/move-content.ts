@@ -2,7 +2,7 @@ import type { MediaFacts } from '@vold/contract';
 import { z } from 'zod';
 import { type MediaAddresses, movedAddress } from './moved-files.ts';
 
-/** What content has to say of a file after its bytes have moved. */
+/** The new address of a file for content that names it. */
 export interface ContentMove {
   readonly id: string;
   readonly from: MediaAddresses;
@@ -32,7 +32,7 @@ function moveFields(content: object, move: ContentMove): Record<string, unknown>
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, moveContent(value, move)]));
 }
 
-/** Of values that say how large the picture is: what they say is right again. */
+/** Corrects values that have the size of the picture. */
 function sizeOf(content: object, { info }: ContentMove['to']): Record<string, unknown> {
   const { width, height, placeholder } = info;
   return {

@@ -46,7 +46,7 @@ const moves = z.array(z.object({ addresses: mediaAddresses, now: mediaAddresses 
 /** Files that had the same bytes and were replaced: more are not looked at. */
 const maxMoves = 20;
 
-/** Where the files of an old place are now, the one that was replaced last first. Files that are gone are left out. */
+/** The current places of files that were at an old place, the latest replacement first. Files that are gone are left out. */
 export async function findMoves(
   tx: Transaction,
   clientId: string,
@@ -65,7 +65,7 @@ export async function findMoves(
   return moves.parse(rows).map(({ addresses, now }) => ({ from: addresses, to: now }));
 }
 
-/** The address that stands for one that a file had: its size for a size, itself for itself. */
+/** The new address for a former one of a file: the same size, or the original. */
 export function movedAddress(from: MediaAddresses, to: MediaAddresses, name: string): string {
   if (name === nameOf(from.url)) return to.url;
   if (from.thumbnails && name === nameOf(from.thumbnails)) return to.thumbnails ?? to.raw;

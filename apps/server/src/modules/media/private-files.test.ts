@@ -121,7 +121,7 @@ describe('the bytes of a file', () => {
       });
     });
     await pageWith('published');
-    // What was known is forgotten then.
+    // Cached decisions are dropped then.
     await heard;
     await becomes(200);
     api.queries.length = 0;

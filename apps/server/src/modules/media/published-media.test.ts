@@ -202,7 +202,7 @@ describe('K1 in review, a file that published content names', () => {
     },
   );
 
-  it('M1 is none whose planned publication has failed', async () => {
+  it('M1 is none whose scheduled publication has failed', async () => {
     const media = await upload('picture');
     const id = await show('page', { title, meta: { image: value(media) } }, draft);
     const plan = { at: '2100-01-01T00:00:00.000Z' };
@@ -210,7 +210,9 @@ describe('K1 in review, a file that published content names', () => {
     const [replace = ['', '', '']] = changes;
     expect((await change(media, replace)).status).toBe(403);
     await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
-      sql`update edition_release set failed_at = now(), failure = '{}' where record_id = ${id}`.execute(tx),
+      sql`update scheduled_publication set failed_at = now(), failure = '{}' where record_id = ${id}`.execute(
+        tx,
+      ),
     );
     expect((await change(media, replace)).status).toBe(200);
   });
@@ -249,13 +251,13 @@ describe('K1 in review, a file that published content names', () => {
   );
 
   it('is said to be shown, also if the caller may not read the places', async () => {
-    const [used, prepared] = [await upload('files'), await upload('files')];
+    const [used, drafted] = [await upload('files'), await upload('files')];
     const body = (media: Media) => ({ name: 'A', body: { en: link(media) } });
     await show('mail-template', body(used));
-    await show('static', { title, description: { en: link(prepared) } }, draft);
+    await show('static', { title, description: { en: link(drafted) } }, draft);
     const placesOf = async ({ id }: Media) => (await manager('GET', `files/${id}/references`)).body;
     expect(await placesOf(used)).toMatchObject({ total: 0, shown: true });
-    expect(await placesOf(prepared)).toMatchObject({ shown: false });
+    expect(await placesOf(drafted)).toMatchObject({ shown: false });
   });
 
   it('is moved between folders by those who may change it, for no visitor sees folders', async () => {

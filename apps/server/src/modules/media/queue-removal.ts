@@ -14,7 +14,7 @@ export async function queueRemoval(
   }
 }
 
-/** The folder of a record's files. @param place `<client>/<random>/` and what stands below it */
+/** The folder of a record's files. @param place `<client>/<random>/` and anything below it */
 export function folderOf(area: StoredFolder['area'], place: string): StoredFolder {
   return { area, place: place.split('/').slice(0, 2).join('/') };
 }

@@ -9,13 +9,13 @@ import type { FileStorage } from '../../platform/storage/index.ts';
 import { createMeter } from './measure-upload.ts';
 import type { ReceivedFile } from './store-content.ts';
 
-/** What a caller says of the file, in fields that stand before it. */
+/** The caller's details of the file, in fields before it. */
 const details = z.object({
   name: z.string().max(300).transform(storableText).optional(),
   folder: z.string().max(300).transform(storableText).optional(),
 });
 
-/** A file, in a place of its own, and what was said of it. */
+/** A temporary file, and its details. */
 export interface Upload extends z.infer<typeof details> {
   readonly file: ReceivedFile;
 }

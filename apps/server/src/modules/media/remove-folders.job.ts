@@ -21,8 +21,8 @@ export function createRemoveFoldersHandler({
 }
 
 /**
- * Whether another record has the same bytes. If none has, no new one can: what tells uploads where the bytes are goes
- * first, and waits for those that are just using it.
+ * True if another record has the same bytes. If none has, a new one cannot get them: the row by which uploads find the bytes is
+ * deleted first, which waits for uploads that use it.
  */
 async function isShown(db: Database, clientId: string, { area, place }: StoredFolder): Promise<boolean> {
   if (area === 'private') return false;

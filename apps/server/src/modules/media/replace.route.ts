@@ -38,7 +38,7 @@ export function replaceRoute(name: MediaResource, resource: StandardResource, de
       const { id } = context.params;
       const rev = expectedRev(context, null);
       const clientId = await clientOfRecord(deps.db, table, context, id);
-      // Who may not, or asks for what is not there, is told before a hundred megabytes have come.
+      // A caller without permission, or with a wrong id, is refused before a hundred megabytes have been sent.
       await resource.write(context, clientId, async (write) => {
         await readType(write, resource, id);
         await assertMayChange(write, name, id);

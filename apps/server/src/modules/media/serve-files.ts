@@ -26,7 +26,7 @@ const params = z.object({
   '*': z.string().regex(/^[\w-]{1,64}\/[\w-]{8,64}(?:~[\w.-]{1,200})?\/[\w-][\w.-]{0,120}$/),
 });
 
-/** What stands in for a format that is encoded later, best first. */
+/** Substitutes for a format that is encoded later, best first. */
 const standIns: Readonly<Record<string, readonly string[]>> = {
   'medium.avif': ['medium.webp'],
   'big.avif': ['big.webp', 'medium.webp'],
@@ -52,10 +52,10 @@ interface FileServing {
 }
 
 /**
- * Serves uploads under `/files/…` with ranges, from wherever they are stored. Whatever the file is, it may not run: no
- * script, no frame, no request, a sandbox of its own (an SVG drawn by an `<img>` is untouched by that).
+ * Serves uploads under `/files/…` with ranges, from any storage. No file may run: no script, no frame, no request, a sandbox
+ * (which does not affect an SVG in an `<img>`).
  *
- * Anybody gets what something public names; the rest is for staff, and 404 for everybody else.
+ * Files that public content names are public; the rest is for staff, and 404 for everyone else.
  */
 export function serveFiles(app: FastifyInstance, serving: FileServing): void {
   const { storage } = serving;
@@ -101,7 +101,7 @@ function dispositionOf(name: string, called: string): string {
   const type = shown.test(name) ? 'inline' : 'attachment';
   const base = called.replace(/\.[a-z0-9]{1,10}$/i, '').trim();
   if (base === '') return type;
-  // What is served may be of another format than what was uploaded.
+  // The served file may have another format than the uploaded one.
   const full = `${base}${name.slice(name.lastIndexOf('.'))}`;
   const plain = full.replaceAll(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(full.toWellFormed()).replaceAll(
@@ -129,8 +129,8 @@ async function mayReadPrivate(serving: FileServing, request: FastifyRequest, ask
 }
 
 /**
- * Returns where the file is that was at an address until it was replaced or cut. Several files may have had the same bytes, and the
- * address and name of a private file are for those who may read it: a public file comes first.
+ * Returns the place of a file that was at an address until it was replaced or cropped. Several files may have had the same
+ * bytes, and the address and name of a private file are for users who may read it: a public file comes first.
  */
 async function movedTo(
   serving: FileServing,

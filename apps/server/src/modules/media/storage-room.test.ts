@@ -27,7 +27,7 @@ const use = async (to = api) =>
   (await to.call<StorageUse>('GET', 'insight/storage', { token: to.bali.tokens.editor })).body;
 const setLimit = (storage_limit: number | null) =>
   api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options: { storage_limit } } });
-/** Room for so many bytes beside what is there. */
+/** Leaves room for this number of bytes. */
 const leave = async (bytes: number) => setLimit((await use()).used + bytes);
 beforeEach(async () => {
   expect((await setLimit(null)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 
-/** What a client has stored and may store, in bytes. */
+/** The used storage of a client, and its limit, in bytes. */
 export interface StorageRoom {
   /** Each content once, with its sizes and formats; files that visitors sent; the trash. */
   readonly used: number;
@@ -45,10 +45,10 @@ export async function readStorageRoom(
   return { used: await readUsed(tx, clientId), limit: await readLimit(tx, limits, clientId) };
 }
 
-/** What is to be stored, for the sentence that refuses it. */
+/** The file to store, for the message that refuses it. */
 export interface NewBytes {
   readonly clientId: string;
-  /** As its owner calls it; null: files of a visitor, who is told no figures. */
+  /** The owner's name of the file; null: files of a visitor, whose message has no figures. */
   readonly name: string | null;
   readonly size: number;
 }

@@ -35,13 +35,13 @@ export interface StoredContent {
   readonly facts: MediaFacts;
   /** Bytes of all that was stored. */
   readonly bytes: number;
-  /** Whether formats that take their time are still to be made. */
+  /** True if slow formats are still to be made. */
   readonly isSized: boolean;
 }
 
 /**
- * Brings a file to its place: drawings are cleaned, photographs lose what their camera wrote and get sizes.
- * What fails half-way is removed by the caller.
+ * Moves a file to its place: drawings are sanitized, photos lose their camera's metadata and get sizes. The caller removes
+ * files after an error.
  *
  * @throws 415 WRONG_TYPE for a picture that cannot be read
  */
@@ -76,13 +76,13 @@ function sizeNameOf(name: string, made: string): string {
 
 interface PreparedContent {
   readonly main: string;
-  /** Of a picture that can be decoded. */
+  /** Facts of a picture that can be decoded. */
   readonly image: ImageFacts | null;
   /** Its width and height in pixels, where they are known. */
   readonly shape: { readonly width: number; readonly height: number } | null;
 }
 
-/** What is kept of the file itself, and what was found out of a picture. */
+/** The stored form of the file itself, and the facts of a picture. */
 async function prepare(
   clientId: string,
   file: ReceivedFile,

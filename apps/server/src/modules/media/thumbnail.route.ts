@@ -26,13 +26,13 @@ const name = 'poster.webp';
 /** Bytes. */
 const most = 2_000_000;
 const drawable = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** What a still can be taken of. */
+/** Types with a still image. */
 const pictured = /^(?:video\/|application\/pdf$)/;
 
 /**
- * `POST files/{id}/thumbnail`: what lists show of a video or a PDF. The browser that uploads draws it: it can play and
- * draw such files, in a sandbox of its own, and nothing here has to decode them. The drawing is encoded again, like every
- * uploaded picture.
+ * `POST files/{id}/thumbnail`: the still of a video or a PDF in lists. The uploading browser renders it: it can play and render
+ * such files in a sandbox, and the server does not have to decode them. The image is encoded again, like every uploaded
+ * picture.
  */
 export function thumbnailRoute(resource: StandardResource, { db, storage }: ContentDeps): ApiRoute {
   const { table } = resource;
@@ -106,7 +106,7 @@ async function storePoster(
   }
 }
 
-/** Of the record, and of whoever uploads the same bytes later. */
+/** For the record, and for later uploads of the same bytes. */
 async function showPoster(tx: Transaction, clientId: string, id: string, path: string): Promise<void> {
   const thumbnails = path + name;
   await sql`update files set thumbnails = ${thumbnails} where client_id = ${clientId} and id = ${id}`.execute(

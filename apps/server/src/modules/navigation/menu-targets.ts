@@ -2,12 +2,12 @@ import { idPrefixes, menuItem } from '@vold/contract';
 import { z } from 'zod';
 import type { NamedRecord } from '../../resource/write/hooks.ts';
 
-/** What an item may lead to. */
+/** The kinds of records that an item may link to. */
 const kinds = ['page', 'post', 'category'] as const;
 
 /**
- * The records that the items of a menu lead to, those below included. What is no id of such a record is left out: items
- * of listings and custom links have targets of their own making.
+ * The records that the items of a menu link to, including nested items. Other values are skipped: items of lists and custom
+ * links have no record.
  */
 export function targetsOf(items: unknown, path = 'items'): NamedRecord[] {
   const parsed = z.array(menuItem).safeParse(items);

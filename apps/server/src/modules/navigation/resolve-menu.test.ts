@@ -1,4 +1,4 @@
-import { editionHeader, type MenuItem, newId, type ResolvedMenu } from '@vold/contract';
+import { draftHeader, type MenuItem, newId, type ResolvedMenu } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
@@ -132,7 +132,7 @@ it.each([
 ])('H26 a menu says of a %s that is only in the draft that it is a draft', async (type, body) => {
   const setting = { title: 'Journal', data: { path: 'menu-journal', menu_position: { id: 'posts' } } };
   await api.call('POST', 'website-setting', { token: api.bali.tokens.developer, body: setting });
-  const draft = { ...editor(), headers: { [editionHeader]: 'draft' } };
+  const draft = { ...editor(), headers: { [draftHeader]: 'draft' } };
   const { status, body: made } = await api.call<{ id: string }>('POST', type, { ...draft, body });
   expect(status).toBe(201);
   const problem = async () => (await resolve([{ id: 'a', type, target: made.id }])).links[0]?.problem;

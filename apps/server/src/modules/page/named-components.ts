@@ -7,8 +7,8 @@ const sectionsByLanguage = z.record(z.string(), z.array(named));
 const ours = `${idPrefixes.component}_`;
 
 /**
- * The component records that the sections of a page name. A website that brings its own sections may keep ids of its own
- * in `section`; and `sectionId` is a word, which may come before anything describes it (docs/decisions/0021).
+ * The component records that the sections of a page name. A website with its own sections may keep its own ids in `section`;
+ * and `sectionId` is a key, which may be used before a component defines it (docs/decisions/0021).
  */
 export function componentsOf(components: unknown): NamedRecord[] {
   const { data = {} } = sectionsByLanguage.safeParse(components);

@@ -110,7 +110,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       }
     },
 
-    /** The same sections as a draft, at an address of its own (FORM-41, FORM-42). */
+    /** The same sections as a draft, at a new address (FORM-41, FORM-42). */
     duplicate: (original, title) => ({
       title: copyTitle(original.title, title),
       slug: {},
@@ -135,7 +135,7 @@ async function withBareSections(
   return data ? { ...fields, components: await saveSynced(data, write, current) } : fields;
 }
 
-/** Whether visitors are led to a page, now or at a time that is set: not before it has a section (decision 0037). */
+/** True if a page is linked for visitors, now or at a scheduled time: not before it has a section (decision 0037). */
 function isVisited({ status, publish_at, components }: Fields | StoredRecord): boolean {
   const isPublished = status === 'published' || Boolean(publish_at);
   return (

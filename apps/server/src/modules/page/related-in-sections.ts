@@ -7,7 +7,7 @@ const sectionsByLanguage = z.record(
   z.array(sectionInstance.pick({ sectionId: true, data: true })),
 );
 
-/** What the relations in the sections of a page name. @param own inputs of the sections that the client has defined, by key */
+/** The records that relations in the sections of a page name. @param own inputs of the client's own sections, by key */
 export function relatedInSections(
   components: unknown,
   own: ReadonlyMap<string, readonly InputDefinition[]>,

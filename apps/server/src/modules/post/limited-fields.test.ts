@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { readDelivery } from '../webhook/read-delivery.ts';
 
-/** What nobody but developers may read. */
+/** A value that only developers may read. */
 const secret = 'margin-37-percent';
 
 let api: TestApi;
-/** Of a post that each test has for itself. */
+/** A new post for each test. */
 let id: string;
 let slug: string;
 let key: string;

@@ -11,10 +11,9 @@ const whereQuery = z.looseObject({ where: z.string().optional() });
 const recordParams = z.object({ id: z.string().min(1).max(100) });
 
 /**
- * The calls of `post` under the path of a post type (`apiModel.path`, API-45, API-46), its type fixed: a list has its
- * posts only, a new one is of it, and a post of another type is not there. Whose path it is depends on the client, so
- * the path is a parameter, which the router tries after every call of its own. Permission and tenancy are those of
- * the `post` call.
+ * The calls of `post` under the path of a post type (`apiModel.path`, API-45, API-46), with its type fixed: a list has only its
+ * posts, a new post gets the type, and a post of another type is not found. The client decides whose path it is, so the path is
+ * a parameter, which the router tries after all fixed paths. Permissions and tenancy are those of the `post` call.
  */
 export function postAliasRoutes(db: Database, rules: AccessRules, routes: readonly ApiRoute[]): ApiRoute[] {
   /** @throws 404 where no post type of the client has this path */
@@ -53,7 +52,7 @@ export function postAliasRoutes(db: Database, rules: AccessRules, routes: readon
   }));
 }
 
-/** A list's condition with the type beside it; what is no JSON is left for the list to refuse. */
+/** Adds the type to a list's condition; the list refuses invalid JSON. */
 function withType(context: RequestContext, type: string): RequestContext {
   const query = parseInput(whereQuery, context.query);
   const where = query.where ? narrowed(query.where, type) : JSON.stringify({ type });

@@ -50,7 +50,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       return withDefaultSlugs(lastOfType('post', checked, write), `${fields.type}/`, 'post', write);
     },
 
-    /** A post that is published for the first time gets its date; one that is prepared gets it then. */
+    /** A post that is published for the first time gets its date; one that is drafted gets it then. */
     async beforeUpdate(given, write) {
       await assertSchedule(given, write.current);
       if ('block' in given) await assertBlocks(given.block, write.current);
@@ -90,7 +90,7 @@ function isPublished({ status, publish_at }: Fields | StoredRecord): boolean {
   return status === 'published' || Boolean(publish_at);
 }
 
-/** A copy has no value of its own yet where no two posts may have the same. */
+/** A copy starts without values of unique fields. */
 function withoutUnique(fields: Fields, form: CompiledForm | null): Fields {
   const unique = new Set(form?.places.flatMap(({ field }) => (isUnique(field) ? [field.model] : [])));
   if (unique.size === 0) return fields;
@@ -125,7 +125,7 @@ async function cleanData(data: unknown, formOf: () => Promise<CompiledForm | nul
     const clean = sanitizeDeep(data, 'data');
     if (isDeepStrictEqual(clean, data)) return clean;
   } catch (error) {
-    // What a rich text cannot have, a plain one may.
+    // A value that rich text cannot have may be valid as plain text.
     if (!(error instanceof ApiError)) throw error;
   }
   const form = await formOf();

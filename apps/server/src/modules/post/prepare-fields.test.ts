@@ -112,7 +112,7 @@ it('answers rightly while many posts are prepared, through changes, saves and a 
   expect(await preparing()).toEqual(['kind', 'price']);
   expect(await lists()).toEqual([[1, 2, 3], 500]);
 
-  // Of posts that the job has behind it and of those ahead.
+  // Posts before and after the job's position.
   await once();
   await save('po_bowl000003', { price: -9, kind: 'other' });
   await save('po_bowl003400', { price: -8, kind: 'kind 3' });

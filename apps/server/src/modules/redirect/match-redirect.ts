@@ -11,7 +11,7 @@ export interface StoredRedirect {
 /** Finds the redirects that are stored under these addresses, in any case. */
 export type FindRedirects = (addresses: readonly string[]) => Promise<StoredRedirect[]>;
 
-/** Ends an address that stands for all below it. */
+/** Ends an address that matches everything below it. */
 const anyRest = '/*';
 /** Maximum number of parts of a wildcard's address: it bounds what is looked up for a path. */
 export const maxWildcardParts = 20;
@@ -62,7 +62,7 @@ function bestMatch(found: readonly StoredRedirect[], path: string): StoredRedire
   return found.toSorted((a, b) => partsOf(b.from).length - partsOf(a.from).length || byFrom(a, b))[0] ?? null;
 }
 
-/** Where a redirect leads from a path: the part of it that a wildcard stands for is put in, percent-encoded. */
+/** The target of a redirect for a path: the part that matches its wildcard is inserted, percent-encoded. */
 export function targetFor({ from, to }: StoredRedirect, path: string): string {
   if (!isWildcard(from) || !isWildcard(to)) return to;
   const rest = partsOf(path).slice(partsOf(baseOf(from)).length);
@@ -72,13 +72,13 @@ export function targetFor({ from, to }: StoredRedirect, path: string): string {
 
 export interface RedirectSource {
   find: FindRedirects;
-  /** Whether something is shown at a path: nothing leads away from there. */
+  /** True if a path has published content, which no redirect replaces. */
   isPublished(path: string): Promise<boolean>;
-  /** Whether a host name is the website's own. */
+  /** True if a host name is the website's own. */
   isOwnHost(hostName: string): boolean;
 }
 
-/** Where a path leads in the end. `loop`: back to itself, or through too many redirects. */
+/** The final target of a path. `loop`: back to itself, or through too many redirects. */
 export type Destination =
   /** `first` is the redirect of the path itself. */
   | { kind: 'found'; to: string; permanent: boolean; first: StoredRedirect; hops: number }
@@ -128,7 +128,7 @@ function pathOf(target: string, { isOwnHost }: RedirectSource): string | null {
   }
 }
 
-/** What all spellings of a path have in common. @param path decoded */
+/** A key that is equal for all spellings of a path. @param path decoded */
 export function keyOf(path: string): string {
   return barePath(path).normalize('NFC').toLowerCase();
 }

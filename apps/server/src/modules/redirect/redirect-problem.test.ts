@@ -25,9 +25,9 @@ function website(lines: readonly string[], published: readonly string[] = []): R
     isOwnHost: (host) => host === 'own.example',
   };
 }
-const inner = 'A * stands only at the end of the address, after a slash: /old/*';
+const inner = 'A * is only allowed at the end of the address, after a slash: /old/*';
 const rest = 'The * takes the place of the rest, so the old address must end with /*, too';
-const behind = 'The * stands after the name of the website: https://example.com/*';
+const behind = 'The * has to come after the name of the website: https://example.com/*';
 const itself = 'This would lead to itself';
 const parts = 'An address before /* has at most 20 parts';
 const answered = 'The website shows something at this address already, so a redirect would have no effect';

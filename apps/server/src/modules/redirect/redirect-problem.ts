@@ -18,19 +18,19 @@ export interface RedirectProblem {
   message: string;
 }
 
-/** Stands for the rest of an address while a wildcard is tried; no path of a website has it. */
+/** Replaces the rest of an address while a wildcard is tried; no path of a website has it. */
 const probe = '\u{f8ff}';
 
-/** Whether a redirect is none by itself, or leads in a circle with others. */
+/** True if a redirect is invalid, or part of a loop with others. */
 export async function isUnfollowable(redirect: StoredRedirect, find: FindRedirects): Promise<boolean> {
   const source = { find, isPublished: async () => false, isOwnHost: () => false };
   return (shapeProblem(redirect) ?? (await placeProblem(redirect, source))) !== null;
 }
 
-/** What is wrong with a redirect by itself: its wildcards, and whether it leads to itself. */
+/** A problem of a redirect alone: its wildcards, or a target that is itself. */
 export function shapeProblem({ from, to }: Pick<StoredRedirect, 'from' | 'to'>): RedirectProblem | null {
   if ((isWildcard(from) ? baseOf(from) : from).includes('*')) {
-    return { field: 'from', message: 'A * stands only at the end of the address, after a slash: /old/*' };
+    return { field: 'from', message: 'A * is only allowed at the end of the address, after a slash: /old/*' };
   }
   if (baseOf(from).split('/').length > maxWildcardParts && isWildcard(from)) {
     return { field: 'from', message: `An address before /* has at most ${maxWildcardParts} parts` };
@@ -43,7 +43,10 @@ export function shapeProblem({ from, to }: Pick<StoredRedirect, 'from' | 'to'>):
       };
     }
     if (!to.startsWith('/') && !URL.canParse(baseOf(to))) {
-      return { field: 'to', message: 'The * stands after the name of the website: https://example.com/*' };
+      return {
+        field: 'to',
+        message: 'The * has to come after the name of the website: https://example.com/*',
+      };
     }
   }
   if (sameAddress(from, to)) return { field: 'to', message: 'This would lead to itself' };
@@ -51,9 +54,9 @@ export function shapeProblem({ from, to }: Pick<StoredRedirect, 'from' | 'to'>):
 }
 
 /**
- * What is wrong with a redirect among the others of its client.
+ * A problem of a redirect among the others of its client.
  *
- * @param source the other redirects; an earlier version of this one is not among them
+ * @param source the other redirects, without earlier versions of this one
  */
 export async function placeProblem(
   redirect: StoredRedirect,
@@ -100,7 +103,7 @@ function isBelow(path: string, base: string): boolean {
   return path.toLowerCase().startsWith(`${base.toLowerCase()}/`);
 }
 
-/** Whether two addresses are spellings of one: case, a slash at the end and percent-encoding make no difference. */
+/** True if two addresses are spellings of one: case, a trailing slash and percent-encoding make no difference. */
 export function sameAddress(one: string, other: string): boolean {
   return keyOf(decoded(one)) === keyOf(decoded(other));
 }

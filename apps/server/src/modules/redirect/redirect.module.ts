@@ -19,18 +19,21 @@ const hooks: ResourceHooks<'redirect'> = {
   },
   async beforeUpdate(fields, write) {
     if (!('from' in fields) && !('to' in fields)) return fields;
-    // Before the record itself: whoever holds this lock may wait for records.
+    // Before the record itself: a transaction with this lock may wait for records.
     await lockRedirects(write.tx, write.clientId);
     const current = await write.current();
     const { id, from, to, permanent } = { ...current, ...fields };
     await assertPossible({ id, from, to, permanent }, write, current.from);
     return { ...fields, origin: 'person' };
   },
-  /** What is published with it may have changed an address, and left a redirect there. One that is prepared itself is no such. */
+  /**
+   * A record that is published with it may have changed an address and left a redirect there. A drafted redirect is not such a
+   * redirect.
+   */
   async beforePublish({ id, from, origin }, { tx, clientId }) {
     await sql`delete from redirect r
       where client_id = ${clientId} and lower("from") = any(${spellingsOf(from)}::text[]) and id <> ${id} and origin = 'move' and not exists (
-        select from edition_entry e
+        select from draft_entry e
         where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)`.execute(tx);
     return { origin };
   },

@@ -35,7 +35,7 @@ async function saved(from: string, to: string, more: object = {}): Promise<strin
   return answer.body.id;
 }
 
-/** A redirect as an import writes it, whatever spellings of its address there are. */
+/** A redirect as an import writes it, with other spellings of its address present. */
 function imported(from: string, to: string): Promise<string> {
   const id = newId('redirect');
   const row = { id, client_id: api.bali.id, from, to, origin: 'import' as const };
@@ -52,7 +52,7 @@ async function page(slug: string, more: object = {}): Promise<string> {
   return answer.body.id;
 }
 
-/** Where a visitor is sent: the address and `(for now)`, or what is there instead. */
+/** The target of a visitor's redirect, and `(for now)`, or the content instead. */
 async function visit(path: string): Promise<string> {
   const { body } = await api.call<{ kind: string; to: string; permanent: boolean }>(
     'GET',
@@ -82,7 +82,7 @@ describe('a wildcard', () => {
     await saved('/a/b/*', 'https://b.example/*');
     await saved('/a/b/c', 'https://c.example/');
     await saved('/a/nothing', '/nothing');
-    // Of spellings the one that is asked for.
+    // The spelling that was requested wins.
     for (const spelling of ['Case', 'CASE', 'case'])
       await imported(`/a/${spelling}`, `https://c.example/${spelling}`);
     for (const spelling of ['Case', 'CASE', 'case'])
@@ -220,7 +220,7 @@ describe('a circle', () => {
     expect((await save('/c/*', '/c/d/*')).status).toBe(422);
     await saved('/x/1', '/y/1');
     expect((await save('/y/*', '/x/*')).body.message).toContain('/x/1');
-    // The start of its own list is no circle.
+    // The start of its own list is not a loop.
     await saved('/blog/*', '/blog');
     expect(await visit('/blog/2010/a')).toBe('/blog');
     expect(await visit('/blog')).toBe('not-found');
@@ -286,15 +286,15 @@ describe('spellings of one address', () => {
 
   it('E56 are one address in the draft, and when drafts are published together', async () => {
     const draft = { 'x-vold-edition': 'draft' };
-    const prepare = (from: string) =>
+    const callDraft = (from: string) =>
       api.call<{ id: string }>('POST', 'redirect', {
         token: editor(),
         body: { from, to: '/x' },
         headers: draft,
       });
-    const first = await prepare('/Twice');
+    const first = await callDraft('/Twice');
     expect(first.status).toBe(201);
-    expect((await prepare('/twice')).status).toBe(422);
+    expect((await callDraft('/twice')).status).toBe(422);
     await saved('/twice', '/y');
     const answer = await api.call('POST', `redirect/${first.body.id}/publish`, { token: editor(), body: {} });
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('/twice')]);

@@ -50,8 +50,8 @@ export function redirectSource(tx: Transaction, isOwnHost: (hostName: string) =>
 }
 
 /**
- * Redirects of a client as they are prepared. Whether something is published at an address is asked when they are published:
- * pages may be prepared with them.
+ * Redirects of a client in the draft. Whether something is published at an address is asked when they are published:
+ * pages may be drafted with them.
  */
 export function draftSource({ tx, clientId }: WriteContext, ownHosts: ReadonlySet<string>): RedirectSource {
   return {

@@ -1,6 +1,6 @@
 import { publishedNames, resources } from '@vold/contract';
 
-/** Actions beside the verbs of the standard resources. */
+/** Actions in addition to the verbs of the standard resources. */
 const special = [
   'page.input',
   'post.listing',
@@ -36,8 +36,8 @@ const special = [
 const unused = new Set(['webconfig.create']);
 
 /**
- * Every action that a role can be granted, sorted: what the catalog of restricted actions is seeded with. A test
- * holds it beside the route table, so that a new call cannot be forgotten here.
+ * Every action that a role can be granted, sorted: the seed of the catalog of restricted actions. A test compares it with the
+ * route table, so that a new call cannot be missing.
  */
 export const catalog: readonly string[] = [
   ...Object.values(resources).flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`)),

@@ -4,7 +4,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
 
-/** Restricted actions (VIP-01): who may use an action without a grant. */
+/** Restricted actions (VIP-01): the users who may use an action without a grant. */
 export function createRestrictedActionModule({ db, rules }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks<'restricted-action'> = {
     /** The action itself is the route table's; screens send it back with the rest. */

@@ -22,9 +22,9 @@ export async function readGrants(tx: Transaction, clientId: string, name: unknow
 }
 
 /**
- * Nobody hands out more than they have: a role, or a user of that role, may only be made or changed by somebody whose
- * own role has all of its grants and is not bound by a limit that it lacks. Otherwise managing users would amount to full
- * access, and a limit could be escaped by a second account.
+ * Users cannot hand out more than they have: they may only create or change a role, or a user of that role, if their own role
+ * has all of its grants and no limit that it lacks. Otherwise managing users would amount to full access, and a second account
+ * could escape a limit.
  *
  * @throws 403 FORBIDDEN
  */

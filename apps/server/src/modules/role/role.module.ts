@@ -93,14 +93,14 @@ function refuseOwnLimits(
   const isChanged = (name: keyof FieldsOf<'role'>) => name in fields && !same(fields[name], stored[name]);
   const isOwn = stored.name === role.name;
   if (isOwn && (['disabled_menu', 'disabled_create'] as const).some(isChanged)) {
-    throw new ApiError('FORBIDDEN', 'The limits of your own role are changed by somebody of another role');
+    throw new ApiError('FORBIDDEN', 'Only users with another role can change the limits of your own role');
   }
   if (!isChanged('require_second_factor')) return;
   if (!role.fullAccess) throw new ApiError('FORBIDDEN', 'Only full access decides about the second factor');
   if (isOwn && fields.require_second_factor === false) {
     throw new ApiError(
       'FORBIDDEN',
-      'The second factor of your own role is lifted by somebody of another role',
+      'Only users with another role can lift the second factor of your own role',
     );
   }
 }

@@ -4,11 +4,11 @@ import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { applySchedule } from './apply-schedule.kind.ts';
 
 /**
- * `schedule.apply`: publishes or unpublishes a record, as the system. The time is taken out with the same write, so
- * that it happens once whoever runs it, and what was rescheduled or taken back is left alone.
+ * `schedule.apply`: publishes or unpublishes a record, as the system. The same write clears the time, so that it happens once
+ * in any process, and a changed or canceled schedule is left alone.
  *
- * After downtime both changes of a record may be due and run in any order: each drops the other where that is the
- * earlier one, so the later one decides.
+ * After downtime both changes of a record may be due and run in any order: each clears the other if that one is earlier, so the
+ * later one decides.
  */
 export function createApplyScheduleHandler({ db }: { db: Database }): JobHandler {
   return handleJob(applySchedule, async ({ clientId, resource, id, change, at }) => {

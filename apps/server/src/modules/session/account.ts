@@ -53,7 +53,7 @@ async function readAccounts(tx: Transaction, condition: RawBuilder<unknown>): Pr
   return rows;
 }
 
-/** Whether nobody may sign in to the account, because its client is not published (AUTH-20). */
+/** True if sign-in to the account is closed, because its client is not published (AUTH-20). */
 export function isClosed({ status, master }: Account): boolean {
   return status !== 'published' && !master;
 }

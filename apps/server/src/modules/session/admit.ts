@@ -6,7 +6,7 @@ import { beginSession, type SessionProof } from './begin-session.ts';
 import { issueChallenge } from './second-factor/index.ts';
 
 /**
- * Lets somebody in: into a session, or to the second step where one factor was proved and another is set up.
+ * Starts a session for a user, or the second step if one factor was proved and another is set up.
  * @param proof by default one factor, the password
  */
 export async function admit(
@@ -20,7 +20,7 @@ export async function admit(
   return beginSession(tx, account, context, proof);
 }
 
-/** A passkey alone is a second step only where one is demanded: else it is another way in, beside the password. */
+/** A passkey alone is a second step only if one is required; otherwise it is an alternative to the password. */
 function secondSteps({ second_factor_at, has_passkey, demands_two_factors }: Account): SecondStep[] {
   const passkey: SecondStep[] = has_passkey ? ['passkey'] : [];
   if (second_factor_at !== null) return ['totp', 'recovery', ...passkey];

@@ -14,7 +14,10 @@ export interface SessionProof {
   readonly via?: { readonly provider: string; readonly idToken: string };
 }
 
-/** Opens a session for somebody who has proved who he is, by whichever way. Its answer is that of `POST login`. The oldest ends if there are too many. */
+/**
+ * Starts a session for a user who has proved their identity, by any method. Its answer is that of `POST login`. The oldest
+ * session ends if there are too many.
+ */
 export async function beginSession(
   tx: Transaction,
   account: Account,

@@ -5,8 +5,8 @@ import { type Attempt, beginAttempt } from '../../platform/auth/throttle.ts';
 import type { Database } from '../../platform/db/index.ts';
 
 /**
- * Whether the signed-in user knows his password. Guessing it at a screen left open is throttled as signing in is.
- * @returns the attempt for `attemptSucceeded`, or null where the password is wrong
+ * True if the signed-in user knows their password. Guessing it at an unlocked screen is throttled like signing in.
+ * @returns the attempt for `attemptSucceeded`, or null if the password is wrong
  * @throws 429
  */
 export async function checkOwnPassword(

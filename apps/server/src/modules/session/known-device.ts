@@ -6,15 +6,15 @@ const cookie = 'vold_device';
 /** Seconds that a browser keeps its id. */
 const lifetime = 365 * 24 * 60 * 60;
 
-/** Returns where a call comes from, with the id that the browser got when somebody signed in there before. */
+/** Returns the origin of a call, with the id that the browser got at an earlier sign-in. */
 export function originOf({ ip, request }: Pick<RequestContext, 'ip' | 'request'>): AttemptOrigin {
   const device = /(?:^|;\s*)vold_device=([\w-]{22})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
   return { ip, device };
 }
 
 /**
- * Gives the browser an id, unless it has one. The id opens nothing: it only gives wrong passwords typed there a count of their
- * own, so that nobody else can lock its user out.
+ * Gives the browser an id, unless it has one. The id grants nothing: wrong passwords typed there have a separate count, so that
+ * no one else can lock its user out.
  */
 export function keepDevice({ ip, request, reply }: RequestContext): AttemptOrigin {
   const origin = originOf({ ip, request });

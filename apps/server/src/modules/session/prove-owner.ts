@@ -7,17 +7,17 @@ import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { requireFields } from './require-fields.ts';
 
-/** Minutes for which having signed in stands for a password that there is not. */
+/** Minutes for which a recent sign-in replaces a missing password. */
 const fresh = 10;
 
 /**
- * Makes sure that whoever changes how an account is entered is its owner and not somebody at a screen left open: by
- * the password or, where the account has none (an identity provider lets him in), by having signed in just now.
+ * Makes sure that a user who changes how an account is entered is its owner and not a person at an unlocked screen: by the
+ * password or, if the account has none (an identity provider signs them in), by a recent sign-in.
  *
  * @param body with `password`
- * @param also further texts that the body must have, with their titles: what is missing is named together
+ * @param also further texts that the body must have, with their titles: all missing ones are named together
  * @returns those
- * @throws 422 for a missing or wrong password, 403 where signing in was too long ago, 429
+ * @throws 422 for a missing or wrong password, 403 if the sign-in was too long ago
  */
 export async function proveOwner(
   db: Database,

@@ -35,7 +35,7 @@ export function selfRoute({ db, keychain }: ModuleDeps): ApiRoute {
         name: user.name,
         email: user.email,
         role: user.role.name,
-        // What is hidden in the menu is refused whatever the role may do, also with full access.
+        // An entry that is hidden in the menu is refused for every role, including full access.
         permissions: (user.role.fullAccess ? [...catalog] : [...user.role.permission]).filter(
           (action) => menuReach(user, action) !== 'hidden',
         ),

@@ -19,7 +19,7 @@ const foundProvider = z.object({
 /** A provider that is switched on, of a client that exists, as signing in needs it. */
 export type FoundProvider = z.infer<typeof foundProvider>;
 
-/** What is needed to talk to one. */
+/** The data that is needed to call a provider. */
 export type ProviderClient = Pick<
   FoundProvider,
   'client_id' | 'id' | 'rev' | 'name' | 'issuer' | 'application_id' | 'secret'

@@ -1,3 +1,4 @@
+import { createCache } from '@vold/runtime/cache';
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -7,7 +8,7 @@ import type { ProviderClient } from './find-provider.ts';
 
 /** Milliseconds for which what a provider says of itself (its addresses, its keys) is believed. */
 const freshMs = 10 * 60_000;
-const mostKnown = 1000;
+const maxKnown = 1000;
 const timeoutMs = 10_000;
 
 export interface ProviderClients {
@@ -21,7 +22,7 @@ export function createProviderClients(
   fetch: SafeFetch,
   onFailure: (error: unknown, provider: ProviderClient) => void,
 ): ProviderClients {
-  const known = new Map<string, { at: number; rev: number; client: Promise<Configuration> }>();
+  const known = createCache<string, { at: number; rev: number; client: Promise<Configuration> }>(maxKnown);
 
   async function discover(provider: ProviderClient): Promise<Configuration> {
     // Only who signs in by a provider keeps it in memory.
@@ -37,7 +38,7 @@ export function createProviderClients(
       });
       const server = found.serverMetadata();
       assertWebAddress(server.authorization_endpoint, insecure.length > 0);
-      // Where the document is silent the standard says Basic.
+      // Without a value, the standard's default is Basic.
       const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
       const authentication = ways.includes('client_secret_basic')
         ? oidc.ClientSecretBasic(secret)
@@ -58,7 +59,6 @@ export function createProviderClients(
       const found = known.get(provider.id);
       if (found && found.rev === provider.rev && Date.now() - found.at < freshMs) return found.client;
       const client = discover(provider);
-      if (known.size >= mostKnown) known.clear();
       known.set(provider.id, { at: Date.now(), rev: provider.rev, client });
       client.catch(() => known.delete(provider.id));
       return client;

@@ -8,7 +8,7 @@ import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { sealApplicationSecret } from './application-secret.ts';
 import { signInDomainRoutes } from './sign-in-domain.routes.ts';
 
-/** Sign-in providers of a client. Only full access has them: whoever sets one up decides who may sign in. */
+/** Sign-in providers of a client. Only for full access: they decide who may sign in. */
 export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
   const { db, keychain } = deps;
   const hooks: ResourceHooks<'sign-in-provider'> = {
@@ -29,7 +29,7 @@ export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
         write,
       );
       if (secret === undefined) {
-        // Else whoever may change the issuer would be sent the secret by pointing it at himself.
+        // Otherwise a user who may change the issuer would get the secret by pointing it at their own server.
         if ('issuer' in fields && fields.issuer !== issuer) {
           throw invalidField('application_secret', 'Another issuer needs its own secret');
         }
@@ -61,7 +61,7 @@ async function assertMayGive(
   }
   if (typeof fields.new_user_role !== 'string') return;
   if (fields.new_user_role === 'master') {
-    throw invalidField('new_user_role', 'Nobody becomes a master by signing in');
+    throw invalidField('new_user_role', 'Signing in cannot make a user a master');
   }
   const grants = await readGrants(tx, clientId, fields.new_user_role);
   if (!grants) throw invalidField('new_user_role', 'There is no such role');
@@ -70,7 +70,7 @@ async function assertMayGive(
 
 interface StoredProvider {
   readonly counts_second_factor?: unknown;
-  /** Whether the change names another issuer, which nobody has trusted yet. */
+  /** True if the change names another issuer, which is not trusted yet. */
   readonly isMoved?: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface FrameSources {
   tx: Transaction;
   client: SiteClient;
   frame: FrameRow;
-  /** Signs a form, so that what is sent with it can be told from what a program sends. */
+  /** Signs a form, so that submissions of the page differ from those of a script. */
   issueToken: (formId: string) => string;
 }
 
@@ -114,7 +114,7 @@ interface FrameParts {
   locale: Locale;
   /** Everything that the menus lead to, and the record itself. */
   targets: ReadonlyMap<string, TargetRow>;
-  /** What the answer depends on beside its frame. */
+  /** The dependencies of the answer in addition to its frame's. */
   tags: readonly string[];
   /** Addresses of the content by language; none: it has no other language. */
   addresses?: Record<string, string> | null | undefined;
@@ -122,9 +122,9 @@ interface FrameParts {
   canonical?: Record<string, string> | undefined;
   /** Whose page it is. */
   recordId?: string;
-  /** What is shown of Instagram, if it is. */
+  /** The Instagram data, if it is shown. */
   instagram?: SiteFrame['config']['instagram'];
-  /** Views of the client's own that it may be drawn with, beside its header and footer. */
+  /** The client's own views that it may use, in addition to its header and footer. */
   views?: readonly DefinedView[];
   /** Posts that it shows, of any type. */
   listed?: readonly PostRow[];
@@ -196,7 +196,7 @@ function typesOf(views: readonly DefinedView[], listed: readonly PostRow[]): str
   return [...new Set([...viewed.map(({ sectionId }) => sectionId), ...listed.map(({ type }) => type)])];
 }
 
-/** Of the website's languages only: a fallback section is in one of them. */
+/** Only in the website's languages: a fallback section has one of them. */
 function presentWords({ texts }: FrameRow, languages: SiteFrame['languages']): SiteFrame['words'] {
   const overrides = wordOverridesOf(texts);
   return Object.fromEntries(
@@ -250,7 +250,7 @@ export function collectionTags(requests: ReadonlyMap<string, CollectionRequest>)
   );
 }
 
-/** What content names and visitors may see: pages and categories by their addresses, users by their names. */
+/** Records that content names and visitors may see: pages and categories by their addresses, users by their names. */
 export function presentPlaces(
   ids: readonly string[],
   targets: ReadonlyMap<string, TargetRow>,

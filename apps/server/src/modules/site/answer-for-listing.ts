@@ -17,7 +17,7 @@ const pageSize = 12;
 const maxPage = 1000;
 
 type Archive = Extract<SiteRoute, { kind: 'archive' }>;
-/** Whether a list has the newest posts first, whatever its order is. */
+/** True if a list has the newest posts first, in any order. */
 interface Listed {
   newest: boolean;
 }
@@ -41,7 +41,7 @@ export async function answerForArchive(
     ...categories.map(({ id }) => id),
     ...(ofPosts ?? []),
   ]);
-  // A list is there in each language that one of its posts has; it has no text of its own.
+  // A list exists in each language of its posts; it has no text of its own.
   const written = listing.posts.flatMap(({ addresses }) => Object.keys(addresses ?? {}));
   const codes = new Set([locale.language, ...written]);
   return {

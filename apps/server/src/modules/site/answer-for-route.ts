@@ -126,7 +126,7 @@ async function answerForPage(
   };
 }
 
-/** The post type whose list a page stands for: it lies at that list's address. */
+/** The post type whose list a page shows: it has that list's address. */
 function listAt(frame: FrameSources['frame'], path: string | undefined, locale: Locale) {
   const isType = path !== undefined && typeAt(frame, path) !== undefined;
   return isType ? { list: presentType(frame, path, locale) } : {};

@@ -1,12 +1,12 @@
 import type { Change } from '../../platform/db/index.ts';
 
 /**
- * Tags say what an answer depends on, and what a change touches. `address` is carried by answers that another
- * record may take over (not found, redirect); `kind` alone (`page`) stands for every record of that kind.
+ * Tags name the dependencies of an answer, and the effects of a change. `address` is the tag of answers that another record may
+ * replace (not found, redirect); `kind` alone (`page`) means every record of that kind.
  */
 export const addressTags = ['client', 'webconfig', 'website-setting', 'redirect', 'address'];
 
-/** What every drawn answer depends on. */
+/** Dependencies of every rendered answer. */
 export const frameTags = ['client', 'webconfig', 'website-setting', 'navigation', 'static', 'component'];
 
 export function recordTags(kind: 'page' | 'post' | 'category' | 'user' | 'reusable', id: string): string[] {

@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import { z } from 'zod';
 
@@ -22,11 +23,3 @@ export const collectionsParameter = z
     context.addIssue({ code: 'custom', message: 'Not a set of collection requests' });
     return z.NEVER;
   });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -10,10 +10,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { templatesOf } from '../component/index.ts';
 
-/** What a client has defined of a section or of a part of its website: its inputs, and how it looks. */
+/** A client's definition of a section or of a part of its website: its inputs, and its look. */
 export type DefinedView = Pick<Component, 'kind' | 'sectionId' | 'components' | 'html' | 'css'>;
 
-/** Most sections of a client that are told of in a draft. */
+/** Maximum number of a client's sections in the answer for a draft. */
 const mostOfAll = 200;
 
 /** Every section that the client has defined, the newest first, and its views of posts in lists. */

@@ -13,10 +13,10 @@ const feedKinds: ReadonlySet<string> = new Set(['atom', 'rss', 'rss2', 'rdf']);
 const indexNames: ReadonlySet<string> = new Set(['index.html', 'index.htm', 'index.php']);
 
 /**
- * Where an address leads that nothing has here but that every website of other systems has: the feed of the website or of a
- * list, `/index.html`, a part of a post, or a smaller copy of a picture.
+ * The target of an address that does not exist here but on websites of other systems: the feed of the website or of a list,
+ * `/index.html`, a part of a post, or a smaller copy of a picture.
  *
- * @param path as addresses have it: lower case, without outer slashes
+ * @param path as stored in addresses: lower case, without outer slashes
  */
 export async function findForeignAddress(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function findForeignAddress(
   return null;
 }
 
-/** The feed of what is at a path; of the website for its root, its comments and where no list is. A record has none of its own. */
+/** The feed for a path; for the root, comments and paths without a list, the website's feed. Records have none. */
 async function findFeed(
   tx: Transaction,
   frame: FrameRow,
@@ -71,7 +71,7 @@ async function findWhole(tx: Transaction, path: string, hostName: string): Promi
   return route ? null : ((await findRedirect(tx, `/${path}`, hostName))?.to ?? null);
 }
 
-/** Paths that a picture may have whose smaller copy is asked for: WordPress and Ghost keep those beside it. */
+/** Possible paths of the original of a smaller copy: WordPress and Ghost store copies next to it. */
 function originalsOf(path: string): string[] {
   if (path.startsWith('wp-content/uploads/')) {
     const plain = path.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z0-9]{2,5}$)/, '');

@@ -5,16 +5,16 @@ export interface FoundRedirect {
   id: string;
   to: string;
   permanent: boolean;
-  /** Found by a wildcard, not by an address of its own. */
+  /** Found by a wildcard, not by an exact address. */
   byWildcard: boolean;
 }
 
 /**
- * Where an old address went. Chains are followed here, so that a visitor is sent on once; a chain that leads
- * back to where it began is no redirect. An address is found in any case, with and without a slash at its end.
+ * The target of an old address. Chains are resolved here, so that a visitor is redirected once; a chain that leads back to its
+ * start is not a redirect. An address is found in any case, with or without a trailing slash.
  *
  * @param asked decoded, with its leading slash
- * @param hostName of the website that is asked
+ * @param hostName of the requested website
  */
 export async function findRedirect(
   tx: Transaction,
@@ -30,8 +30,8 @@ export async function findRedirect(
 }
 
 /**
- * The target as a header can carry it: in ASCII, without line breaks. Null if browsers would take a path for the address
- * of another website (`/\host`). Targets that were stored before such input was refused are sent safely as well.
+ * The target as a header value: ASCII, without line breaks. Null if browsers would take a path for the address of another
+ * website (`/\host`). Targets that were stored before such input was refused are sent safely as well.
  */
 function locationOf(target: string): string | null {
   const website = 'http://website.invalid';

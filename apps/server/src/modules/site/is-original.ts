@@ -1,8 +1,8 @@
 import { trimEndOf } from '@vold/contract';
 
 /**
- * Whether a text is the original and no copy of another page. An address is taken for the original if it has the path that the
- * text has here, in any spelling.
+ * True if a text is the original and not a copy of another page. A canonical address with the path of the text here, in any
+ * spelling, means the original.
  *
  * @param canonical as editors wrote it
  * @param href of the text here

@@ -4,7 +4,7 @@ import type { FrameRow } from './read-frame.ts';
 
 /** How posts of a list follow each other. Behind it, those as arranged come before, and newer ones before older ones. */
 export interface ListOrder {
-  /** Place of the value in the post; empty: as arranged (`index`), which is the newest first until somebody has put them in order. */
+  /** Path of the value in the post; empty: the manual order (`index`), which is newest first until users change it. */
   readonly path: readonly string[];
   readonly descending: boolean;
 }

@@ -81,7 +81,7 @@ it('draws header, posts, lists of posts and sections of the library with the cli
   expect(names(await render('/nothing-here'))).toEqual(['header/header']);
   const list = await render('/tours');
   expect(names(list)).toEqual(['header/header', 'item/tours', 'listing/tours']);
-  // None of them is another section to add.
+  // None of them is offered as a section to add.
   const { body: offered } = await api.call<{ data: { sections: { sectionId: string }[] } }>(
     'GET',
     `page/${page}/page-input`,
@@ -89,7 +89,7 @@ it('draws header, posts, lists of posts and sections of the library with the cli
   );
   const keys = offered.data.sections.map(({ sectionId }) => sectionId);
   expect(keys.filter((key) => ['header', 'tours', 'hero'].includes(key))).toEqual(['hero']);
-  // A library section keeps its own inputs, and hidden fields are told to nobody.
+  // A library section keeps its own inputs, and hidden fields are not sent.
   expect(await render('/own')).toMatchObject({ builtSections: {} });
   expect(list).toMatchObject({ itemFields: { tours: [{ model: 'price' }] } });
   expect(names(await render('/', 'other.localhost'))).toEqual([]);
@@ -205,7 +205,7 @@ it('shows static texts by their ids in views, in the language of the page or els
   const { words } = (await render('/hours')) as Extract<SiteAnswer, { kind: 'page' }>;
   expect(words.en).toEqual({ 'opening-hours': 'Daily from nine', 'only-english': 'Ring twice' });
   expect(words.id).toEqual({ 'opening-hours': 'Dari pukul sembilan', 'only-english': 'Ring twice' });
-  // Others, and pages without such a view, are told nothing.
+  // Other pages without such a view get no words.
   expect(await render('/nothing-here')).toMatchObject({ words: {} });
 });
 

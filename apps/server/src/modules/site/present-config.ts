@@ -16,7 +16,7 @@ export function localeIn(config: PublicWebconfig | null, language: string): Loca
   return { ...localeOf(languagesOf(config), language), translatedOnly };
 }
 
-/** The public part of webconfig. Named field by field: a new field is private until somebody lists it here. */
+/** The public part of webconfig. Fields are named one by one: a new field is private until it is listed here. */
 export function presentConfig(
   { config, types }: Pick<FrameRow, 'config' | 'types'>,
   clientName: string,

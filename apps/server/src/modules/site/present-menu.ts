@@ -60,7 +60,7 @@ export function presentItems(items: readonly MenuItem[], sources: MenuSources): 
   });
 }
 
-/** What an item says and where it leads; null: nowhere. */
+/** The title and target of an item; null: no target. */
 export function linkOf(item: MenuItem, sources: MenuSources): { title: string; href: string | null } {
   return { title: titleOf(item, sources), href: resolve(item, sources) };
 }
@@ -79,7 +79,7 @@ function resolve(item: MenuItem, { locale, homepage, homes, targets, types }: Me
   return type ? hrefOf(item.type, locale.language, locale.defaultLanguage) : null;
 }
 
-/** A page that nobody is led to: without a section, and not where the website begins or the posts of a type are listed. */
+/** True for a page that is not linked: it has no section, and is neither the home page nor the list of a post type. */
 export function showsNothing(
   { id, isBlank, addresses }: TargetRow,
   { homepage, types }: Pick<MenuSources, 'homepage' | 'types'>,
@@ -89,7 +89,7 @@ export function showsNothing(
   return !types.some(({ data: { path } }) => path !== undefined && paths.includes(path));
 }
 
-/** Where a record lives for a reader of a language; null: it has no address. */
+/** The address of a record for a reader of a language; null: none. */
 export function targetHref(
   target: TargetRow,
   { locale, homepage, homes }: Pick<MenuSources, 'locale' | 'homepage' | 'homes'>,

@@ -28,7 +28,7 @@ export async function findViewer(
   return viewer;
 }
 
-/** With whose eyes a website is read: those of a visitor, or of somebody who sees it as it will be. @throws 401 for another client's */
+/** The scope that reads a website: a visitor's, or a preview's. @throws 401 for another client's */
 export function siteScope(viewer: PreviewViewer | null, clientId: string): Scope {
   if (viewer === null) return { kind: 'guest', clientId };
   if (viewer.clientId !== clientId) throw notValid();

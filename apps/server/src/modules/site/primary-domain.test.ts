@@ -55,7 +55,7 @@ it('leads nowhere once the primary domain is taken from the client or loses its 
   expect((await configure({ primary_domain: 'www.house.test' })).status).toBe(200);
   await setDomains(['old-house.test']);
   expect(await render('old-house.test')).toMatchObject({ client: { primaryDomain: null } });
-  // Back on the list, a public name has to be proven again; this one belongs to nobody.
+  // Back on the list, a public name has to be proven again; this one is reserved.
   await setDomains(['old-house.test', 'www.house.test']);
   expect(await render('old-house.test')).toMatchObject({ kind: 'redirect' });
 });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { type StaticTexts, staticTexts } from '../static/index.ts';
 import { type DefinedView, definedViews } from './defined-sections.ts';
 
-/** What every page of a website needs, in one statement. */
+/** The data that every page of a website needs, in one statement. */
 export interface FrameRow {
   config: PublicWebconfig | null;
   navigations: Pick<Navigation, 'id' | 'position' | 'order' | 'items'>[];

@@ -19,7 +19,7 @@ const addresses = sql`(
 )`;
 const summaryColumns = sql`p.id, p.type, p.title, p.featured, p.meta, p.data, p.categories, p.published_at, p.created_at, p.updated_at`;
 
-/** Whether a post is in one of the categories: references are ids, or objects with `id` or `_id`. */
+/** True if a post is in one of the categories: references are ids, or objects with `id` or `_id`. */
 function inCategories(ids: ReturnType<typeof sql>) {
   return sql`exists (
     select from jsonb_array_elements(p.categories) c
@@ -27,7 +27,7 @@ function inCategories(ids: ReturnType<typeof sql>) {
   )`;
 }
 
-/** Whether a post is in a list that a reader of a language sees. */
+/** True if a post is in a list that a reader of a language sees. */
 function isListedIn({ language, translatedOnly }: Locale) {
   if (!translatedOnly) return sql`true`;
   return sql`exists (
@@ -103,7 +103,7 @@ export async function readListing(
   )`;
   const path = sql`${[...order.path]}::text[]`;
   const direction = sql.raw(order.descending ? 'desc' : 'asc');
-  // What is arranged is a column, and the usual order of all.
+  // The manual order is a column, and the default order of all.
   const value = order.path.length === 0 ? sql`p.index` : orderValue(path);
   const { rows } = await sql<{ posts: PostRow[]; total: number; views: DefinedView[] }>`
     with listed as materialized (

@@ -5,7 +5,7 @@ import { sectionsOfPage } from '../page/index.ts';
 import { type DefinedView, definedViews, viewsOfPosts } from './defined-sections.ts';
 
 export interface PageRow extends Pick<Page, 'id' | 'rev' | 'title' | 'components' | 'meta' | 'updated_at'> {
-  /** What the client has defined of its sections, and of posts in lists. */
+  /** The client's definitions of its sections, and of posts in lists. */
   defined: DefinedView[];
 }
 export interface FullPostRow
@@ -24,7 +24,7 @@ export interface FullPostRow
     | 'created_at'
     | 'updated_at'
   > {
-  /** What its type looks like. */
+  /** The views of its type. */
   views: DefinedView[];
 }
 export type CategoryRow = Pick<Category, 'id' | 'type' | 'title' | 'description' | 'featured'>;

@@ -45,7 +45,7 @@ async function renderAs<K extends SiteAnswer['kind']>(kind: K, path: string, mor
   return answer as Extract<SiteAnswer, { kind: K }>;
 }
 
-/** What several tests read: two languages, and a journal with two categories, fourteen notes and a draft. */
+/** Content for several tests: two languages, and a journal with two categories, fourteen notes and a draft. */
 async function writeJournal(): Promise<void> {
   await setConfig({
     language: [
@@ -370,7 +370,7 @@ describe('sections that the client has built', () => {
       expect.arrayContaining(['component', `page:${boats.id}`, `post:${named('Note 9')}`]),
     );
 
-    // Those of another client are its own.
+    // Redirects of another client stay separate.
     await create(
       'page',
       { title: { en: 'Offers' }, components: { en: [{ id: 's1', sectionId: 'offer', data }] } },
@@ -599,7 +599,7 @@ describe('redirects', () => {
     const go = (from: string, to: string, permanent = true) => create('redirect', { from, to, permanent });
     await go('/2010/old-post/', '/2015/moved');
     await go('/2015/moved', '/chain-end', false);
-    // Of earlier versions, which refused neither of these.
+    // From earlier versions, which accepted both.
     const old = [
       ['/ring-a', '/ring-b'],
       ['/ring-b', '/ring-a'],
@@ -618,7 +618,7 @@ describe('redirects', () => {
     });
     expect(await render('/2010/old-post')).toMatchObject({ kind: 'redirect', to: '/chain-end' });
     expect((await render('/ring-a')).kind).toBe('not-found');
-    // What exists wins over what once was there.
+    // Existing content wins over a redirect of its address.
     expect((await render('/chain-end')).kind).toBe('page');
   });
 });

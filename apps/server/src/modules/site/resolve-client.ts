@@ -54,7 +54,9 @@ const primaryDomain = sql<string | null>`(
   left join domain_proof p on p.client_id = d.client_id and p.domain = d.domain
   where w.client_id = client.id and (p.domain is not null or d.domain ~ ${sql.lit(reservedNames.source)}))`;
 
-/** Where a domain of the client's leads: to its primary one. Null for that one, and for the names of our own server. */
+/**
+ * The primary domain that a domain of the client redirects to. Null for the primary one, and for the names of our own server.
+ */
 export function leadsTo(
   { websites }: Pick<ModuleDeps, 'websites'>,
   { primaryDomain: primary }: SiteClient,

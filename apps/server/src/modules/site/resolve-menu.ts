@@ -96,7 +96,7 @@ function isFile(path: string): boolean {
   return path.startsWith('files/') || /\.(?:xml|txt|ico)$/.test(path);
 }
 
-/** Those of some records that exist, also if only in the draft. Visitors see each published category. */
+/** The records of a list that exist, including drafts. Visitors see each published category. */
 async function readDrafts(
   db: Database,
   clientId: string,
@@ -110,7 +110,7 @@ async function readDrafts(
       union all
       select id from post where client_id = ${clientId} and id = any(${ids}::text[]) and deleted_at is null
       union all
-      select record_id from edition_entry
+      select record_id from draft_entry
       where client_id = ${clientId} and resource in ('page', 'post', 'category') and record_id = any(${ids}::text[])
         and base is null and not removed and deleted_at is null
     `.execute(tx),

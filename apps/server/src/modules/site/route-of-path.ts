@@ -3,7 +3,7 @@ import { languagesOf, localeIn } from './present-config.ts';
 import { type AddressRow, type FrameRow, homePaths } from './read-frame.ts';
 import { splitLanguage } from './site-path.ts';
 
-/** What lives at a path: a record, the list of a post type, or the home page where nothing was chosen for it. */
+/** The content at a path: a record, the list of a post type, or the home page if none was chosen. */
 export type SiteRoute = { locale: Locale } & (
   | { kind: 'record'; resource: AddressRow['resource']; id: string; page: number; home: boolean }
   | { kind: 'archive'; type: string; page: number }
@@ -35,7 +35,7 @@ export function findRoute(
     const { resource, record_id: id } = found;
     // The home page lives at the root; its own slug is another way of spelling it.
     if (id === homeId(frame, locale)) return { kind: 'move', locale, resource, id };
-    // A page that stands for a list has one page only.
+    // A page that shows a list has only one page.
     if (archive && page > 1) return null;
     return { kind: 'record', locale, resource, id, page, home: false };
   }

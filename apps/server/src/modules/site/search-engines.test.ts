@@ -52,7 +52,7 @@ it('names the original of a copy in its own language, and leaves the copy out of
 });
 
 const future = '2100-01-01T00:00:00.000Z';
-/** What search engines and programs are told of a record, by its state. */
+/** The information for search engines and programs about a record, by its state. */
 const states: [name: string, fields: object, isNamed: boolean][] = [
   ['shown', {}, true],
   ['a copy', { meta: { canonical: { en: 'https://original.example/bread' } } }, false],

@@ -99,7 +99,7 @@ it('shows a page, a post and a category in a language from the moment they have 
   expect((await renderAs('post', '/de/journal/ebbe')).record).toMatchObject({ id: post.id });
   await renderAs('category', '/de/journal/category/winde');
 
-  // Another name keeps the address, and so does one that somebody chose.
+  // The address stays when the title changes, also one that a user chose.
   await update(`page/${page.id}`, { title: { en: 'Weddings', de: 'Feiern' } });
   expect((await renderAs('page', '/de/hochzeiten')).record).toMatchObject({ title: 'Feiern' });
   const chosen = await create('page', { title: { en: 'Boats' } });

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
   await owner.query(
-    `insert into address (client_id, language, path, resource, record_id)
-      select $1, 'en', 'old/' || i, 'post', 'po_' || lpad(i::text, 26, '0') from generate_series(1, $2::int) i`,
+    `insert into address (client_id, language, path, resource, record_id, drafted)
+      select $1, 'en', 'old/' || i, 'post', 'po_' || lpad(i::text, 26, '0'), false from generate_series(1, $2::int) i`,
     [api.bali.id, total],
   );
   await owner.end();

@@ -1,3 +1,4 @@
+import { createCache } from '@vold/runtime/cache';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 
@@ -26,12 +27,13 @@ export interface SiteMapFiles {
  * reads the last one only, however many there are.
  */
 export function createSiteMapFiles(db: Database, size = perFile): SiteMapFiles {
-  const known = new Map<string, { readonly since: number; readonly full: Map<string, SiteMapFile> }>();
+  const known = createCache<string, { readonly since: number; readonly full: Map<string, SiteMapFile> }>(
+    remembered.clients,
+  );
 
   function fullOf(clientId: string): Map<string, SiteMapFile> {
     const found = known.get(clientId);
     if (found && Date.now() - found.since < remembered.time) return found.full;
-    if (known.size >= remembered.clients) known.clear();
     const full = new Map<string, SiteMapFile>();
     known.set(clientId, { since: Date.now(), full });
     return full;

@@ -1,5 +1,5 @@
 import { trimBothOf } from '@vold/contract';
-/** What an address asks for, before anything is looked up. */
+/** The parsed path of a request, before any query. */
 export interface SitePath {
   /** Decoded, lower case, NFC, without slashes at the ends: as the address table stores it. */
   path: string;

@@ -1,4 +1,5 @@
 import {
+  type SiteRobots,
   siteAnswer,
   siteDrawings,
   siteMap,
@@ -17,10 +18,10 @@ import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../..
 import { recordDrawings, recordPageViews } from '../insight/index.ts';
 import { recordUses } from '../redirect/index.ts';
 import { collectionsParameter } from './collections-parameter.ts';
-import { findViewer } from './preview-scope.ts';
-import { readRobots } from './read-robots.ts';
+import { findViewer, type PreviewViewer, siteScope } from './preview-scope.ts';
 import { readNewest, readSiteMap, readSiteMapPart } from './read-site-map.ts';
 import { renderSite, type SiteDeps } from './render-site.ts';
+import { leadsTo, resolveClient } from './resolve-client.ts';
 import { createSiteMapFiles } from './site-map-files.ts';
 import { streamChanges } from './stream-changes.ts';
 
@@ -191,4 +192,23 @@ export function siteRoutes(
       handle: ({ reply }) => streamChanges(db, reply),
     }),
   ];
+}
+
+/** Returns the lines that a client adds to robots.txt; null for an unknown host. */
+async function readRobots(
+  deps: SiteDeps,
+  host: string,
+  viewer: PreviewViewer | null,
+): Promise<SiteRobots | null> {
+  const client = await resolveClient(deps, host);
+  if (!client) return null;
+  const config = await deps.db.read(siteScope(viewer, client.id), (tx) =>
+    tx.selectFrom('webconfig').select('robots_txt').executeTakeFirst(),
+  );
+  return {
+    client: { id: client.id, primaryDomain: client.primaryDomain },
+    isMoved: leadsTo(deps, client, host) !== null,
+    lines: config?.robots_txt ?? '',
+    tags: ['client', 'webconfig'],
+  };
 }

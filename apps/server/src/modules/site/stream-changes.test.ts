@@ -60,7 +60,7 @@ it('begins with everything, then says exactly what a change touches', async () =
     tags: [`post:${post.body.id}`, 'type:news', 'type:journal', 'address'],
   });
 
-  // Visitors see nothing of a draft: it is not sent, whatever becomes of it.
+  // Visitors do not see drafts: no event is sent for any change of one.
   const draft = { 'x-vold-edition': 'draft' };
   for (const [kind, { id }] of [
     ['page', page.body],
@@ -95,7 +95,7 @@ it('begins with everything, then says exactly what a change touches', async () =
   expect((await send(api, form, { name: 'Ann' })).status).toBe(200);
   expect(await next()).toEqual({ client: api.bali.id, tags: ['form-submission'] });
 
-  // What its sections are drawn from.
+  // The definitions that its sections use.
   await api.call('POST', 'component', {
     token: api.bali.tokens.developer,
     body: { title: 'Offer', sectionId: 'offer', components: [] },

@@ -7,7 +7,7 @@ import { tagsOfChange } from './change-tags.ts';
 const heartbeatMs = 15_000;
 /** A change goes out at once; what follows within this time goes together, so that many saves wake the site less. */
 const gatherMs = 50;
-/** Bytes that may wait for a reader; one that is slower is cut off and begins anew with everything dropped. */
+/** Maximum bytes buffered for a reader; a slower one is disconnected and starts over with an empty cache. */
 const maxBacklog = 1_000_000;
 
 const everything: SiteChange = { client: '*', tags: [] };
@@ -18,7 +18,7 @@ const everything: SiteChange = { client: '*', tags: [] };
  */
 export async function streamChanges(db: Database, reply: FastifyReply): Promise<FastifyReply> {
   const raw = startStream(reply, 'no-store');
-  // What waits for the end of the time, where one runs.
+  // Events that wait until the interval is over.
   let gathered: string | null = null;
   const write = (events: string) => {
     if (raw.writableLength > maxBacklog) raw.destroy();
@@ -47,7 +47,7 @@ export async function streamChanges(db: Database, reply: FastifyReply): Promise<
 
   let hasBegun = false;
   const stop = db.listen((change) => {
-    // Visitors see nothing of what is prepared.
+    // Visitors see nothing of the draft.
     if (!hasBegun || ('edition' in change && change.edition)) return;
     if (change.kind === '*' || !('client' in change)) return send(everything);
     const tags = tagsOfChange(change);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 
 /**
- * Whether a published page or post that lies in the trash had an address, so that search engines forget it at once. What
- * left the trash, after 30 days, was never there. Visitors cannot see the trash: the installation looks for them.
+ * True if a published page or post in the trash had an address, so that search engines drop it at once. A record that left the
+ * trash, after 30 days, was never there. Visitors cannot see the trash: the installation reads it for them.
  *
- * @param path as addresses have it: lower case, without outer slashes; with or without a language in front
+ * @param path as stored in addresses: lower case, without outer slashes; with or without a language prefix
  */
 export async function wasDeleted(db: Database, clientId: string, path: string): Promise<boolean> {
   if (path === '') return false;

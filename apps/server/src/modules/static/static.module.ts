@@ -16,7 +16,7 @@ const hooks: ResourceHooks<'static'> = {
     if ('data' in fields) refuseUnfitId(fields, (await write.current()).data);
     return sanitized(fields);
   },
-  /** A name stands for one text: the copy gets its own. */
+  /** A name belongs to one text: the copy gets its own. */
   duplicate: (original, title) => ({ title: copyTitle(original.title, title), data: {} }),
 };
 

@@ -16,7 +16,7 @@ export const ticketCommentHooks = (
     const text = z.string().parse(fields.text).trim();
     const media = z.array(ticketMedia).parse(fields.media).length;
     if (text === '' && media === 0) throw invalidField('text', 'Write something or add media');
-    // The lock holds back whoever closes the ticket, until this comment is there.
+    // The lock delays closing the ticket until this comment is stored.
     const { rows } = await sql<{ status: string }>`
       select status from ticket where client_id = ${clientId} and id = ${fields.ticket} for share`.execute(
       tx,

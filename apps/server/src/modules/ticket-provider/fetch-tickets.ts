@@ -1,4 +1,4 @@
-import { type ExternalTicket, trimEndOf } from '@vold/contract';
+import { type ExternalTicket, parseJson, trimEndOf } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type SafeAnswer, type SafeFetch, UnsafeAddressError } from '../../platform/safe-fetch/index.ts';
@@ -17,7 +17,7 @@ export async function fetchTickets(fetch: SafeFetch, provider: TicketProvider): 
   const { status, body } = await ask(fetch, provider);
   if (status === 401 || status === 403) throw failed('did not accept the client id and secret');
   if (status < 200 || status > 299) throw failed(`answered with status ${status}`);
-  const answer = answerShape.safeParse(parseJson(body));
+  const answer = answerShape.safeParse(parseJson(body.toString()));
   if (!answer.success) throw failed('did not answer with a list of tickets');
   return answer.data.data.data.flatMap((ticket) => mapTicket(ticket) ?? []);
 }
@@ -38,7 +38,7 @@ async function ask(fetch: SafeFetch, { apiUrl, authorization }: TicketProvider):
   }
 }
 
-/** What the specification asks for (API-69), below whatever path and query the address has. */
+/** The path of the specification (API-69), appended to the path and query of the address. */
 function ticketsAddress(apiUrl: string): string {
   const url = new URL(apiUrl);
   url.pathname = `${trimEndOf(url.pathname, '/')}/tickets`;
@@ -47,14 +47,6 @@ function ticketsAddress(apiUrl: string): string {
   url.searchParams.set('sort', 'sortIndex:asc,name:asc');
   url.searchParams.set('include', 'event,category,tags');
   return url.href;
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function failed(what: string): ApiError {

@@ -1,11 +1,12 @@
 import type { ExternalTicket } from '@vold/contract';
+import { createCache } from '@vold/runtime/cache';
 
 /** How long an answer is used without asking again, in milliseconds. */
 const freshFor = 60_000;
 const maxClients = 500;
 
 interface Entry {
-  /** Of the provider's address and credentials: another provider's tickets are never shown. */
+  /** Key of the provider's address and credentials: another provider's tickets are never shown. */
   readonly key: string;
   readonly tickets: readonly ExternalTicket[];
   /** Milliseconds since 1970. */
@@ -25,7 +26,7 @@ export interface ProviderCache {
 
 /** Remembers the last answer of each client's provider; callers at the same moment share one call. */
 export function createProviderCache(now: () => number = Date.now): ProviderCache {
-  const known = new Map<string, Entry>();
+  const known = createCache<string, Entry>(maxClients);
   const running = new Map<string, Promise<Entry>>();
 
   function ask(clientId: string, key: string, fetch: () => Promise<readonly ExternalTicket[]>) {
@@ -35,10 +36,7 @@ export function createProviderCache(now: () => number = Date.now): ProviderCache
     const asking = (async () => {
       const tickets = await fetch();
       const entry = { key, tickets, at: now() };
-      known.delete(clientId);
       known.set(clientId, entry);
-      const [oldest] = known.keys();
-      if (known.size > maxClients && oldest !== undefined) known.delete(oldest);
       return entry;
     })().finally(() => running.delete(name));
     running.set(name, asking);

@@ -5,7 +5,7 @@ import type { Database, Scope } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSecret } from '../webconfig/index.ts';
 
-/** Where a client's tickets are, and its credentials there. */
+/** A client's ticket system, and its credentials there. */
 export interface TicketProvider {
   readonly apiUrl: string;
   /** The header `authorization`, or null where the provider wants none. */

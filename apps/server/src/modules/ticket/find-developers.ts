@@ -5,7 +5,7 @@ export interface Developer extends Required<TicketUser> {
   readonly email: string;
 }
 
-/** The people of a client whom tickets can be assigned to: its developers who may sign in, by name. */
+/** The users of a client to whom tickets can be assigned: its developers who may sign in, by name. */
 export async function findDevelopers(
   tx: Transaction,
   clientId: string,

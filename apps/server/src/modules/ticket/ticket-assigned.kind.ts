@@ -11,9 +11,9 @@ export const ticketAssigned = defineJob({
     clientId: z.string(),
     ticket: z.string(),
     users: z.array(z.string()),
-    /** Of this assignment: a second run makes the same mails, a later assignment others. */
+    /** Id of this assignment: a second run sends the same mails, a later assignment others. */
     mark: z.string(),
-    /** Of the dashboard, for the link. */
+    /** Origin of the dashboard, for the link. */
     origin: z.string(),
   }),
   maxAttempts: 15,

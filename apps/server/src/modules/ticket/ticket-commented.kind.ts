@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
 import { addJob, defineJob } from '../../platform/jobs/index.ts';
 
-/** Tells those who have to do with a ticket that somebody said something about it. */
+/** Notifies users who are involved in a ticket of a comment. */
 export const ticketCommented = defineJob({
   name: 'ticket.commented',
   lane: 'prompt',
@@ -14,9 +14,9 @@ export const ticketCommented = defineJob({
     text: z.string(),
     /** How many pictures and files it has; jobs of older versions do not say. */
     media: z.number().int().default(0),
-    /** Of the dashboard, for the link. */
+    /** Origin of the dashboard, for the link. */
     origin: z.string(),
-    /** Of this comment: a second run makes the same mails. */
+    /** Id of this comment: a second run sends the same mails. */
     mark: z.string(),
   }),
   maxAttempts: 15,

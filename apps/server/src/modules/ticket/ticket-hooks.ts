@@ -3,17 +3,24 @@ import {
   newId,
   type TicketMedia,
   type TicketUser,
+  ticketMasterRole,
   ticketMedia,
   ticketStatuses,
   ticketUser,
 } from '@vold/contract';
 import { z } from 'zod';
-import { ApiError } from '../../platform/errors/api-error.ts';
+import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-import type { Fields, FieldsOf, ResourceHooks, StoredOf, StoredRecord } from '../../resource/write/hooks.ts';
-import { assertDevelopers } from './assert-developers.ts';
-import { isTicketMaster } from './is-ticket-master.ts';
+import type {
+  Fields,
+  FieldsOf,
+  ResourceHooks,
+  StoredOf,
+  StoredRecord,
+  WriteContext,
+} from '../../resource/write/hooks.ts';
+import { findDevelopers } from './find-developers.ts';
 import { announceAssignment } from './ticket-assigned.kind.ts';
 import { announceStatus } from './ticket-moved.kind.ts';
 import { announceTicket } from './ticket-opened.kind.ts';
@@ -110,4 +117,16 @@ function idsOf(users: readonly TicketUser[]): string[] {
 /** Names are not stored: see `expressions` of the module. */
 function asPeople(ids: readonly string[]): TicketUser[] {
   return ids.map((id) => ({ id }));
+}
+
+/** @throws 422 where one of them is no developer of the client */
+async function assertDevelopers({ tx, clientId }: WriteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await findDevelopers(tx, clientId, ids);
+  if (found.length < ids.length) throw invalidField('assignTo', 'There is no such developer');
+}
+
+/** True if the caller has the role that decides about tickets (TICK-13). Full access is not that role. */
+function isTicketMaster({ principal }: Pick<RequestContext, 'principal'>): boolean {
+  return principal.kind === 'user' && principal.role.name === ticketMasterRole;
 }

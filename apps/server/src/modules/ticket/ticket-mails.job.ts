@@ -48,7 +48,7 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       if (!ticket) return;
       for (const user of await findTicketMasters(tx, clientId, author?.id)) {
         await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
-          `<p>${escapeHtml(author?.name ?? 'Somebody')} opened ticket #${ticket.ticketNumber}: <b>${escapeHtml(ticket.title)}</b></p>`,
+          `<p>${escapeHtml(author?.name ?? 'Unknown user')} opened ticket #${ticket.ticketNumber}: <b>${escapeHtml(ticket.title)}</b></p>`,
           `<p>Priority: ${ticket.priority}</p>`,
           paragraph(ticket.description),
         ]);
@@ -73,7 +73,7 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
 
 interface Addressed {
   clientId: string;
-  /** Of the event: with the user's id the mail's own, so that a job that runs again sends nothing twice. */
+  /** Id of the event: with the user's id it identifies the mail, so that a repeated job sends nothing twice. */
   mark: string;
   ticket: { ticketNumber: number; title: string };
   user: { id: string; name: string; email: string };
@@ -127,7 +127,7 @@ function findConcerned(
   return findUsers(tx, clientId, [...concerned]);
 }
 
-/** The ticket masters of a client who may sign in, but for one person. */
+/** The ticket masters of a client who may sign in, except one user. */
 function findTicketMasters(tx: Transaction, clientId: string, without = '') {
   return tx
     .selectFrom('user')
@@ -141,7 +141,7 @@ function findTicketMasters(tx: Transaction, clientId: string, without = '') {
     .execute();
 }
 
-/** Those of them who may sign in still. */
+/** The users of a list who may still sign in. */
 async function findUsers(tx: Transaction, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx

@@ -15,9 +15,9 @@ export const ticketMoved = defineJob({
     author: z.object({ id: z.string(), name: z.string() }),
     /** People whom another mail tells of the same change. */
     without: z.array(z.string()),
-    /** Of this change: a second run makes the same mails, a later change others. */
+    /** Id of this change: a second run sends the same mails, a later change others. */
     mark: z.string(),
-    /** Of the dashboard, for the link. */
+    /** Origin of the dashboard, for the link. */
     origin: z.string(),
   }),
   maxAttempts: 15,

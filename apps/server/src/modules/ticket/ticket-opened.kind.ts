@@ -10,11 +10,11 @@ export const ticketOpened = defineJob({
   payload: z.object({
     clientId: z.string(),
     ticket: z.string(),
-    /** Who opened it; null: nobody of the client. */
+    /** The author; null: not a user of the client. */
     author: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Of this ticket: a second run makes the same mails. */
+    /** Id of this ticket: a second run sends the same mails. */
     mark: z.string(),
-    /** Of the dashboard, for the link. */
+    /** Origin of the dashboard, for the link. */
     origin: z.string(),
   }),
   maxAttempts: 15,

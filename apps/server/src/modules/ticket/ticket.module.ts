@@ -1,9 +1,13 @@
+import { ticketMasterRole } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
+import type { Database } from '../../platform/db/index.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { developerListRoute } from './developer-list.route.ts';
+import { findDevelopers } from './find-developers.ts';
 import { ticketHooks } from './ticket-hooks.ts';
 
-/** Names are read with the ticket, so that they are right after somebody was renamed. */
+/** Names are read with the ticket, so that they are current after a user was renamed. */
 const expressions = {
   client: `(select jsonb_build_object('id', c.id, 'name', c.name) from client c where c.id = ticket.client_id)::text`,
   opened_by: `coalesce((select jsonb_build_object('id', u.id, 'name', u.name) from "user" u
@@ -22,4 +26,21 @@ export function createTicketModule({ db, dashboardOrigin }: ModuleDeps): ApiModu
     expressions,
   });
   return { routes: [developerListRoute(db), ...resource.routes] };
+}
+
+/** `GET ticket/developer/list` (API-25, TICK-14): the users that tickets can be assigned to. */
+function developerListRoute(db: Database): ApiRoute {
+  return defineRoute({
+    method: 'GET',
+    path: 'ticket/developer/list',
+    action: 'ticket.developers',
+    access: 'action',
+    roles: [ticketMasterRole, 'master'],
+    summary: 'List the developers whom tickets can be assigned to',
+    response: calls['GET ticket/developer/list'].answer,
+    handle: async ({ scope, clientId }) => {
+      const results = await db.read(scope, (tx) => findDevelopers(tx, clientId ?? ''));
+      return { results, total: results.length, total_page: results.length > 0 ? 1 : 0 };
+    },
+  });
 }

@@ -101,7 +101,7 @@ describe('tickets', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    await put(made.id, { assignTo: [{ id: developer(), name: 'Somebody else' }] });
+    await put(made.id, { assignTo: [{ id: developer(), name: 'Another user' }] });
     await open({ page: page.body.id });
     const where = JSON.stringify({ assignTo: developer(), page: page.body.id });
     const { body } = await api.call<{ results: Ticket[] }>('GET', `ticket?where=${where}`, as('editor'));
@@ -267,7 +267,7 @@ describe('mail', () => {
       expect(told(role, `ticketMaster closed ${number}`)).toBe(1);
     }
     expect(told('editor', 'developer wrote about')).toBe(1);
-    // Nobody is told of what they did themselves.
+    // Users are not notified of their own actions.
     expect(mine()).toHaveLength(7);
     const textTo = (role: string, words = '') =>
       mine().find(({ to, text }) => to.join().startsWith(role) && plainText(text).includes(words))?.text ??

@@ -40,7 +40,7 @@ function namesOf(tx: Transaction, ids: readonly string[]) {
   return tx.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).orderBy('id');
 }
 
-/** Of people of other clients: masters learn the names of all of them, others those of masters. */
+/** Names of users of other clients: masters get all of them, others get those of masters. */
 function namesElsewhere(db: Database, principal: Principal, ids: readonly string[]) {
   const everybody = principal.kind === 'user' && principal.master;
   return db.read({ kind: 'system', reason: 'names of masters' }, (tx) => {

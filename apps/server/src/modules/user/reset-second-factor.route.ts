@@ -12,8 +12,8 @@ import { lockRecord } from '../../resource/write/update-record.ts';
 import { removePasskeys, removeSecondFactor } from '../session/index.ts';
 
 /**
- * `POST user/{id}/reset-second-factor`: for somebody who lost his phone and his recovery codes, or the device with
- * his passkeys: all of them go. Who may give the user another password may do this too; the user's sessions end.
+ * `POST user/{id}/reset-second-factor`: for a user who lost their phone and recovery codes, or the device with their passkeys:
+ * all of them are removed. Users who may change the user's password may do this too; the user's sessions end.
  *
  * @param assertMayChange refuses users with more rights than the caller's
  */

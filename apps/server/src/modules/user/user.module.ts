@@ -42,7 +42,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
       if ('email' in fields && fields.email !== record.email) await tell(write, fields.email);
       const locksOut = fields.blocked === true || ('role' in fields && fields.role !== record.role);
       if (locksOut) await refuseLockingOut(write, record);
-      // Whoever is blocked or gets another password is out at once, everywhere (VIP-06).
+      // A user who is blocked or gets another password is signed out at once, everywhere (VIP-06).
       if (fields.blocked === true || 'password_hash' in fields) await endSessions(write, record);
       if ('password_hash' in fields) await endKeysAndLinksOf(write.tx, String(record.id));
       return fields;
@@ -81,7 +81,7 @@ function refuseOwnPassword(
   throw invalidField('password', 'Change your own password in your profile: it needs the old one');
 }
 
-/** Whoever is called master is taken for one (AUTH-33), so a client's own staff cannot call anybody so. @throws 422 */
+/** A user with the name of the master role counts as a master (AUTH-33), so a client's own staff cannot set it. @throws 422 */
 async function assertMayNameMaster(
   { tx, clientId, context: { principal } }: WriteContext,
   role: unknown,
@@ -102,7 +102,7 @@ async function isPlatform(tx: Transaction, clientId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody locks himself out, and somebody must remain who owns the platform. */
+/** Users cannot lock themselves out, and the platform must keep an owner. */
 async function refuseLockingOut({ tx, clientId, context }: WriteContext, user: StoredRecord): Promise<void> {
   if (context.principal.kind === 'user' && context.principal.userId === user.id) {
     throw new ApiError('CONFLICT', 'You cannot block, delete or change the role of your own account');

@@ -31,8 +31,8 @@ export function hideCredentials(record: Fields, principal: Principal): Fields {
 }
 
 /**
- * Returns the fields to write for a caller who may not change credentials: a credential that is missing or unchanged stays
- * as it is, because screens send whole groups back. @throws 403 FORBIDDEN for a changed one
+ * Returns the fields to write for a caller who may not change credentials: a missing or unchanged credential stays, because
+ * screens send whole groups back. @throws 403 FORBIDDEN for a changed one
  */
 export function keepCredentials(fields: Fields, stored: StoredRecord, principal: Principal): Fields {
   if (hasCredentials(principal)) return fields;

@@ -4,15 +4,15 @@ import { openSecret, sealSecret } from '../../platform/auth/sealed-secret.ts';
 import type { Fields } from '../../resource/write/hooks.ts';
 import { asGroup } from './field-at-path.ts';
 
-/** What stands for a secret that is set. */
+/** Replaces a stored secret in answers. */
 export const secretMask = '••••';
 
 /** Ciphertexts by path (`mailchimp.api_key`). */
 export type SealedSecrets = Readonly<Record<string, string>>;
 
 /**
- * Takes the secrets out of the fields that a caller wrote. The mask keeps what is stored; an empty or missing value
- * of a field that was sent removes it; anything else is sealed.
+ * Removes the secrets from the fields that a caller wrote. The mask keeps the stored value; an empty or missing value of a
+ * field that was sent removes it; any other value is sealed.
  */
 export function separateSecrets(
   fields: Fields,

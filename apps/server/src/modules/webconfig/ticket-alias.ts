@@ -1,7 +1,7 @@
 import type { Fields } from '../../resource/write/hooks.ts';
 
 const product = /^[\w-]{1,60}$/;
-/** Where no product is set. */
+/** Default if no product is set. */
 const defaultProduct = 'event';
 const alias = /^([\w-]{1,60})_ticket$/;
 
@@ -13,10 +13,7 @@ export function withTicketAlias(record: Fields): Fields {
   return { ...record, [`${product.test(named) ? named : defaultProduct}_ticket`]: provider };
 }
 
-/**
- * Screens send whole records back: the alias is dropped where the field itself is there, and stands for it where
- * it is not.
- */
+/** Screens send whole records back: the alias is dropped if the field itself is present, and replaces it otherwise. */
 export function readTicketAlias(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const fields: Fields = { ...body };

@@ -50,7 +50,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
     },
 
     async beforeUpdate(fields, write) {
-      // The secrets are a column beside the contract's fields.
+      // The secrets have a separate column.
       const record: StoredOf<'webconfig'> & { readonly secrets?: unknown } = await write.current();
       if (!same(fields.language, record.language)) {
         assertLanguages(fields);
@@ -81,7 +81,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
 /** Private fields that visitors notice all the same: a text that they read, and the list that they are added to. */
 const noticed = ['instagram.description', 'mailchimp.list_id'];
 
-/** These have no draft: in review mode they are for those who may publish. @throws 403 */
+/** Fields without a draft: in review mode only users who may publish change them. @throws 403 */
 async function assertMayShow(fields: Fields, record: StoredRecord, write: WriteContext): Promise<void> {
   const isChanged = noticed.some((path) => {
     const [name = ''] = path.split('.');
@@ -123,8 +123,8 @@ function hasDesign(principal: Principal): boolean {
 }
 
 /**
- * What the client's options take away is not changed either: languages (LANG-10), and the popup banner where a master
- * switched it off (SETW-05). Unchanged values pass, because screens send whole records back.
+ * Fields that the client's options disable cannot be changed: languages (LANG-10), and the popup banner if a master turned it
+ * off (SETW-05). Unchanged values pass, because screens send whole records back.
  */
 async function assertAvailable(fields: Fields, record: StoredRecord, { tx, clientId }: WriteContext) {
   const [language, popup] = ['language', 'popup'].map(
@@ -205,13 +205,13 @@ async function assertHomepage(
       'default_homepage',
       'Visitors do not see this page, or it has a time after which they do not. Publish it without such a time first.',
     );
-  const { rows: prepared } = await sql`select 1 from edition_entry
+  const { rows: drafted } = await sql`select 1 from draft_entry
     where client_id = ${clientId} and resource = 'page' and record_id = ${id} and base is null and deleted_at is null`.execute(
     tx,
   );
   throw invalidField(
     'default_homepage',
-    prepared.length > 0
+    drafted.length > 0
       ? 'The homepage is a page that is not published yet. Publish that page first, or together with this.'
       : 'There is no such page as the homepage. It was deleted or discarded: choose another one.',
   );

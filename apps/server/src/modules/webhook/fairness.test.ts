@@ -60,7 +60,7 @@ it('S5 sends the password mail of another client while forty webhooks of one cli
     })
     .toBe(1);
   await expect.poll(() => requests, { timeout: 30_000, interval: 20 }).toContain('/well');
-  // Of 160 deliveries that wait for five seconds each, next to nothing was tried before.
+  // Next to none of 160 deliveries that wait five seconds each was tried before.
   expect(requests.filter((path) => path === '/hangs').length).toBeLessThanOrEqual(3);
 
   // A client has a limit.

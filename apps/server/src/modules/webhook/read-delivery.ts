@@ -12,7 +12,7 @@ export interface DueDelivery {
   readonly maker: WebhookMaker;
   /** The record as the history has it. */
   readonly told: ToldRecord;
-  /** Those that sign: the newest, and for a day after a change the one before. */
+  /** The secrets that sign: the newest, and for a day after a change the previous one. */
   readonly sealedSecrets: readonly string[];
   readonly body: WebhookBody;
 }
@@ -62,7 +62,7 @@ export async function readDelivery(
   };
 }
 
-/** What is told elsewhere has no fields that are for some roles only: nobody knows who reads it. */
+/** Data for other servers has no fields that are limited to roles: its readers are unknown. */
 async function publicData(tx: Transaction, clientId: string, model: string, data: unknown): Promise<unknown> {
   if (!(model === 'post' || model === 'page') || typeof data !== 'object' || data === null) return data;
   const { forms } = await readForms(tx, clientId);

@@ -8,7 +8,7 @@ import { createMailer } from '../../platform/mail/index.ts';
 import { isPublicAddress, safeFetch } from '../../platform/safe-fetch/index.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 
-/** A server of its own port that notes whose requests arrive, and never answers unless it is well. */
+/** A server on a separate port that records the requests, and never answers unless it is healthy. */
 async function receive(requests: string[], name: string): Promise<string> {
   const server = createServer((_request, response) => {
     requests.push(name);

@@ -16,8 +16,8 @@ export function openWebhookSecret(keychain: Keychain, clientId: string, id: stri
 }
 
 /**
- * The header `x-vold-signature`: the time (seconds since 1970) is signed too, so that an old delivery can be told. One
- * `v1` for each secret that is good at this moment, the newest first.
+ * The header `x-vold-signature`: the time (seconds since 1970) is signed too, so that receivers can reject old deliveries. One
+ * `v1` for each valid secret, the newest first.
  */
 export function signatureOf(secrets: readonly string[], body: string, time: number): string {
   const macs = secrets.map(

@@ -85,7 +85,7 @@ export function createWebhookModule({ db, keychain, rules }: ModuleDeps): ApiMod
       const clientId = namedClient(table, context);
       const id = newId('webhook');
       const sealed = sealWebhookSecret(keychain, clientId, id, newWebhookSecret());
-      // What is kept for an Idempotency-Key has the secret sealed, as its row has.
+      // The stored answer of an Idempotency-Key has the secret sealed, like its row.
       const text = await resource.write(context, clientId, (write) =>
         once(write.tx, context, clientId, async () => {
           await assertRoom(write.tx, clientId);

@@ -154,19 +154,19 @@ describe('a webhook', () => {
     }
   });
 
-  it('hears that a draft was published, with the record, and nothing of what is prepared', async () => {
+  it('hears that a draft was published, with the record, and nothing of the draft', async () => {
     const { id } = await make({ events: ['page.publish', 'page.delete'] });
     const [changed, deleted, kept] = [await makePage(), await makePage(), await makePage()];
     const token = api.bali.tokens.admin;
-    const prepare = (method: string, path: string, title?: string) =>
+    const callDraft = (method: string, path: string, title?: string) =>
       api.call<{ id: string }>(method, path, {
         token,
         headers: { 'x-vold-edition': 'draft' },
         ...(title && { body: { title: { en: title } } }),
       });
-    for (const page of [changed, kept]) await prepare('PUT', `page/${page}`, 'Suites');
-    await prepare('DELETE', `page/${deleted}`);
-    const created = (await prepare('POST', 'page', 'Villas')).body.id;
+    for (const page of [changed, kept]) await callDraft('PUT', `page/${page}`, 'Suites');
+    await callDraft('DELETE', `page/${deleted}`);
+    const created = (await callDraft('POST', 'page', 'Villas')).body.id;
     const records = [changed, deleted, created].map((page) => ({ resource: 'page', id: page }));
     await api.call('POST', 'draft/publish', { token, body: { records } });
     await work();

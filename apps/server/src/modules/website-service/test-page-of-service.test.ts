@@ -7,7 +7,7 @@ import { readServices } from '../../platform/config/index.ts';
 import { isPublicAddress, safeFetch } from '../../platform/safe-fetch/index.ts';
 
 let api: TestApi;
-/** What the double of both services answers, and what it was asked. */
+/** The status of the double of both services, and its requests. */
 let status: number;
 const asked: string[] = [];
 const double = createServer((request, response) => {

@@ -9,7 +9,7 @@ const stored = z.object({
   synxsis: z.object({ chain_id: z.string().default(''), hotel_id: z.string().default('') }),
 });
 
-/** What a service without an account serves for the client's ids, and what its answer means. */
+/** A service with public pages for the client's ids, and the meaning of its answers. */
 export interface PageOfService {
   readonly name: string;
   readonly address: string;

@@ -7,8 +7,8 @@ const place = 'data.cardDetail.apiModel.path';
 const withPath = z.object({ cardDetail: z.object({ apiModel: z.object({ path: z.string() }) }) });
 
 /**
- * Checks the path that a post type's calls go by (`apiModel.path`): `post`, or a word of its own that neither the API
- * nor another post type of the client has.
+ * Checks the path of a post type's calls (`apiModel.path`): `post`, or a word that neither the API nor another post type of the
+ * client uses.
  *
  * @throws 422, 409 CONFLICT
  */

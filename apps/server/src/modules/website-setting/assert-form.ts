@@ -3,6 +3,7 @@ import {
   type FieldProblem,
   formBlock,
   formField,
+  isObject,
   moreRichTextButtons,
   richTextButtons,
 } from '@vold/contract';
@@ -54,7 +55,7 @@ function refuseNew(faults: readonly Fault[], stored: readonly Fault[]): void {
 /** A form whose blocks and inputs all have ids: a block gets one, an input has its model (FORM-11). */
 export function withFormIds<Entry>(group: readonly Entry[]): Entry[] {
   return group.map((entry) => {
-    if (!isData(entry) || 'component' in entry) return entry;
+    if (!isObject(entry) || 'component' in entry) return entry;
     const { components } = entry;
     const own = Array.isArray(components) ? { ...entry, components: components.map(withInputId) } : entry;
     return entry.id === undefined || entry.id === null ? { ...own, id: randomUUID() } : own;
@@ -62,10 +63,10 @@ export function withFormIds<Entry>(group: readonly Entry[]): Entry[] {
 }
 
 function withInputId(input: unknown): unknown {
-  if (!isData(input)) return input;
+  if (!isObject(input)) return input;
   const { id, model, options } = input;
   const named = id === undefined && typeof model === 'string' ? { ...input, id: model } : input;
-  const below = isData(options) ? options.components : undefined;
+  const below = isObject(options) ? options.components : undefined;
   return Array.isArray(below)
     ? { ...named, options: { ...Object(options), components: below.map(withInputId) } }
     : named;
@@ -79,7 +80,7 @@ function faultsIn(group: unknown, path: string, isStored = false): Fault[] {
     const place = `${path}.${at}`;
     // A bare field is known by its model (FORM-11).
     if (isBare(entry)) return faultsOfInput({ id: entry.model, ...entry }, place, bare);
-    const components: unknown = isData(entry) ? entry.components : [];
+    const components: unknown = isObject(entry) ? entry.components : [];
     return [
       ...faultsBy(blockShape, entry, place, `block ${nameOf(entry)}`),
       ...repeated(entry, 'id', `${place}.id`, blocks, 'blocks'),
@@ -150,7 +151,7 @@ const offered: Readonly<Record<string, ReadonlySet<unknown>>> = {
 
 /** Buttons and kinds of files that do not exist. */
 function unknownChoices(input: unknown, path: string): Fault[] {
-  const options = isData(input) && isData(input.options) ? input.options : {};
+  const options = isObject(input) && isObject(input.options) ? input.options : {};
   return Object.entries(offered).flatMap(([name, known]) => {
     const chosen: unknown = options[name];
     return (Array.isArray(chosen) ? chosen : []).flatMap((one: unknown, at) => {
@@ -165,7 +166,7 @@ function unknownChoices(input: unknown, path: string): Fault[] {
 
 /** Ids that two values offered, or two inputs of an item, have. */
 function repeatedBelow(input: unknown, path: string): Fault[] {
-  const { values, components } = isData(input) && isData(input.options) ? input.options : {};
+  const { values, components } = isObject(input) && isObject(input.options) ? input.options : {};
   const of = (list: unknown, name: string, what: string) => {
     const ids = new Set<string>();
     return (Array.isArray(list) ? list : []).flatMap((one: unknown, at) => [
@@ -183,7 +184,7 @@ function repeated(
   names: Set<string>,
   what: string,
 ): Fault[] {
-  const name = isData(entry) ? entry[key] : undefined;
+  const name = isObject(entry) ? entry[key] : undefined;
   if (typeof name !== 'string') return [];
   if (!names.has(name)) {
     names.add(name);
@@ -202,16 +203,12 @@ function faultsBy(schema: z.ZodType, value: unknown, path: string, name: string)
   }));
 }
 
-/** What an input or block is known by among the others. */
+/** The name of an input or block in messages. */
 function nameOf(entry: unknown): string {
-  const { id, model, title } = isData(entry) ? entry : {};
+  const { id, model, title } = isObject(entry) ? entry : {};
   return String(id ?? model ?? title ?? '');
 }
 
 function isBare(entry: unknown): entry is Data {
-  return isData(entry) && 'component' in entry;
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(entry) && 'component' in entry;
 }

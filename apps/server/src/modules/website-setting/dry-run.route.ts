@@ -58,7 +58,7 @@ interface StoredForm {
   readonly group: unknown;
 }
 
-/** What another form would do to the records of a post type, as far as they are looked at by a deadline. */
+/** The effect of another form on the records of a post type, as far as they are read by a deadline. */
 export async function impactOfForm(
   {
     db,

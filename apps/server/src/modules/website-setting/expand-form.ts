@@ -29,7 +29,7 @@ export function withGroupsOfForm(data: Data, groups: Groups): Data {
   return { ...data, cardDetail: { ...data.cardDetail, group } };
 }
 
-/** What is written of a post type, with the inputs of the groups that it uses. @throws 422 */
+/** The written fields of a post type, with the inputs of the groups that it uses. @throws 422 */
 export async function expandForm<F extends { data?: Data | undefined }>(
   fields: F,
   write: WriteContext,

@@ -1,4 +1,4 @@
-import { slugify, trimBothOf } from '@vold/contract';
+import { keySlug } from '@vold/contract';
 import { z } from 'zod';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
@@ -29,7 +29,7 @@ function withIds<F extends Pick<FieldsOf<'website-setting'>, 'data'>>(fields: F)
     : fields;
 }
 
-/** Where a post type is in the dashboard's menu unless its definition says otherwise. */
+/** The default place of a post type in the sidebar. */
 const inPosts = { id: 'posts', title: 'Posts' };
 
 const expressions = {
@@ -57,8 +57,7 @@ export function createWebsiteSettingModule({ db, rules, sessions, forms, callWor
       if (!write.copies) assertForm(fields.data?.cardDetail?.group, formPath);
       await assertApiPath(fields, write, callWords());
       const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
-      const ascii = slugify(String(fields.title)).replaceAll(/[^a-z0-9-]+/g, '-');
-      const made = trimBothOf(ascii, '-').slice(0, 60);
+      const made = keySlug(String(fields.title)).slice(0, 60);
       const path = 'path' in data ? data.path : made || 'type';
       const defined = { menu_position: inPosts, ...data, path };
       if (typeof path === 'string') await assertTypeReachable(path, write);

@@ -75,14 +75,14 @@ async function moveRecords({ tx, clientId }: Write, { from, to }: RenamedType): 
       with moved as (
         update ${sql.table(resource)} set type = ${to} where ${of} returning id, rev
       )
-      update edition_entry e set rev = nextval('edition_rev'), updated_at = now(), data = jsonb_set(e.data, '{type}', ${JSON.stringify(to)}),
+      update draft_entry e set rev = nextval('draft_rev'), updated_at = now(), data = jsonb_set(e.data, '{type}', ${JSON.stringify(to)}),
         base = case when e.base ->> 'type' = ${from} then jsonb_set(e.base, '{type}', ${JSON.stringify(to)}) else e.base end,
         base_rev = coalesce((select m.rev from moved m where m.id = e.record_id and m.rev - 1 = e.base_rev), e.base_rev)
       where e.client_id = ${clientId} and e.resource = ${resource} and e.type = ${from}`.execute(tx);
   }
 }
 
-/** What names the type elsewhere. */
+/** Renames the type in records that name it. */
 async function moveNames(write: Write, type: RenamedType, forms: ClientForms): Promise<void> {
   const { tx, clientId } = write;
   const { from, to } = type;
@@ -105,7 +105,7 @@ async function moveNames(write: Write, type: RenamedType, forms: ClientForms): P
     const column = { clientId, resource, column: 'components', where: names } as const;
     await moveStoredValues<PageComponents>(tx, column, inSections);
   }
-  // Items of these kinds lead to a record, whatever post types are called.
+  // Items of these kinds lead to a record, for any name of a post type.
   const isKind = ['page', 'post', 'category', 'custom'].includes(from);
   const inMenu = (items: readonly MenuItem[]): readonly MenuItem[] => {
     const moved = items.map((item) => {
@@ -180,7 +180,7 @@ function withNewType(data: Data, type: RenamedType): Data {
   };
 }
 
-/** What other forms and sections offer. */
+/** Renames the type in other forms and sections. */
 async function moveDefinitions(
   { tx, clientId }: Write,
   type: RenamedType,

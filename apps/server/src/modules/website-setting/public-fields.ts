@@ -7,10 +7,10 @@ import {
   type WebsiteSetting,
 } from '@vold/contract';
 
-/** What the head of a post and lists show. */
+/** Fields that the head of a post and lists show. */
 const shownElsewhere: ReadonlySet<string> = new Set(['author', 'lead', 'summary', 'minutes']);
 
-/** Of a website that we host: what is for some clients alone is not for visitors either. */
+/** A visitor of a website that we host: fields for some clients only are hidden from visitors, too. */
 export const visitor: Viewer = { role: null, fullAccess: false, master: false, clientId: null };
 
 /** The fields of a post type's form that visitors see: none that is for some roles or clients only. */

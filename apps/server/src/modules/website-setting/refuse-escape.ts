@@ -5,11 +5,11 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
 
 /**
- * Limits name post types by their path and section, which definitions decide. Somebody who is bound by such a limit does not
- * change what it names, nor define a type so that the limit names it no longer.
+ * Limits name post types by their path and section, which definitions decide. A user with such a limit may not change what it
+ * names, nor define a type so that the limit no longer names it.
  *
  * @param id of the definition that is written; null if it is new
- * @param data what it is afterwards; null if it is deleted
+ * @param data the new data; null if it is deleted
  * @throws 403 FORBIDDEN
  */
 export async function refuseEscape(

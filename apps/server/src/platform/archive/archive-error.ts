@@ -1,4 +1,4 @@
-/** An archive that cannot be imported. The message is for whoever brought it. */
+/** An archive that cannot be imported. The message is for the user who uploaded it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -7,7 +7,7 @@ export class ArchiveError extends Error {
 export class ImportCanceledError extends Error {
   override readonly name = 'ImportCanceledError';
   constructor() {
-    super('The import was cancelled. Nothing of it is left.');
+    super('The import was canceled. Nothing of it is left.');
   }
 }
 

@@ -5,14 +5,14 @@ export const manifestName = 'manifest.json';
 
 const count = z.number().int().nonnegative();
 
-/** What `manifest.json`, the last entry of an archive, says of archives of every kind. */
+/** The part of `manifest.json`, the last entry of an archive, that every kind has. */
 export const archiveManifestShape = z.object({
   version: count,
   created_at: z.iso.datetime(),
   /** Version of the schema that the rows have. */
   schema: count,
   tables: z.array(z.object({ name: z.string(), rows: count })),
-  /** What lies in `files/` and `private/`. */
+  /** The contents of `files/` and `private/`. */
   files: z.object({ count, bytes: count }),
   checksums: z.object({ name: z.literal(checksumsName), sha256: z.string() }),
 });
@@ -31,6 +31,6 @@ export interface ArchiveKind<M extends ArchiveManifestShape> {
   readonly entryName: RegExp;
   /** The first entry of all, where that is always the same one. */
   readonly first?: string;
-  /** What the names of entries with rows end with: one line is one row. */
+  /** The suffix of entries with rows: one line is one row. */
   readonly rows: `.${string}`;
 }

@@ -13,7 +13,7 @@ export interface ArchiveContent<M extends ArchiveManifestShape> {
   readonly spooled: readonly string[];
   /** Gets the list of checksums, too. */
   readonly folder: string;
-  /** What follows them: `files/…` and `private/…`. */
+  /** The entries after them: `files/…` and `private/…`. */
   readonly files: AsyncIterable<{ readonly name: string; readonly object: StoredObject }>;
   /** Completes the manifest by what is known only now. */
   readonly manifest: (packed: Pick<M, 'created_at' | 'files' | 'checksums'>) => M;

@@ -3,7 +3,7 @@ import { ArchiveError } from './archive-error.ts';
 
 /** Ordinary archives unpack to some tens of times their size; the most that gzip can do is a thousand. */
 const mostTimes = 300;
-/** Below this many bytes nobody minds. */
+/** Archives below this many bytes are always accepted. */
 const harmless = 64_000_000;
 /** Bytes of the disk that are left to everybody else. */
 const reserve = 256_000_000;

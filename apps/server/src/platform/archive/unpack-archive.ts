@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { cutText } from '@vold/contract';
+import { cutText, parseJson } from '@vold/contract';
 import tar from 'tar-stream';
 import { ArchiveError, ImportCanceledError, throwIfCanceled } from './archive-error.ts';
 import { type ArchiveKind, type ArchiveManifestShape, checksumsName, manifestName } from './archive-kind.ts';
@@ -164,12 +164,8 @@ async function store(
 }
 
 function parseManifest<M extends ArchiveManifestShape>(json: string, kind: ArchiveKind<M>): M {
-  let found: unknown;
-  try {
-    found = JSON.parse(json);
-  } catch {
-    throw damaged(manifestName);
-  }
+  const found = parseJson(json);
+  if (found === undefined) throw damaged(manifestName);
   const version = typeof found === 'object' && found !== null && 'version' in found ? found.version : null;
   if (typeof version === 'number') assertKnownVersion(version, kind);
   const parsed = kind.manifest.safeParse(found);
@@ -215,14 +211,14 @@ function damaged(name: string): ArchiveError {
   return new ArchiveError(`It is damaged: ${name} is not as it was written.`);
 }
 
-/** What an archive of a kind is spoken of. */
+/** The words for an archive in messages. */
 type Spoken = Pick<ArchiveKind<never>, 'what' | 'madeBy'>;
 
 function strangeEntry({ what }: Spoken, name: string): ArchiveError {
   return new ArchiveError(`It is no ${what}: it has an entry “${cutText(name, 100)}”.`);
 }
 
-/** What the libraries say of bytes that they cannot read, in words. */
+/** Turns a library's error about unreadable bytes into a message. */
 function explain(error: unknown, { what, madeBy }: Spoken): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error.name === 'AbortError') return new ImportCanceledError();

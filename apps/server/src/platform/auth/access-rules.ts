@@ -1,3 +1,4 @@
+import { createCache } from '@vold/runtime/cache';
 import { sql } from 'kysely';
 import { type Database, json, type Transaction } from '../db/index.ts';
 import { guestActions } from './guest-actions.ts';
@@ -40,7 +41,7 @@ const ruling: ReadonlySet<string> = new Set(['restricted-action', 'client', 'web
 
 /** Reads the rules of a client once and remembers them until a notification says that they changed. */
 export function createAccessRules(db: Database): AccessRules {
-  const known = new Map<string, Promise<ClientRules>>();
+  const known = createCache<string, Promise<ClientRules>>(maxClients);
   const stopListening = db.listen((change) => {
     if (change.kind === '*') known.clear();
     else if (ruling.has(change.kind) && 'client' in change) known.delete(change.client);
@@ -51,12 +52,11 @@ export function createAccessRules(db: Database): AccessRules {
       const found = known.get(clientId);
       if (found) return found;
       const reading = readRules(db, clientId);
-      if (known.size >= maxClients) known.clear();
       known.set(clientId, reading);
       reading.then(
         (rules) => {
           // Ids that nobody has must not fill the memory.
-          if (!rules.exists && known.get(clientId) === reading) known.delete(clientId);
+          if (!rules.exists && known.peek(clientId) === reading) known.delete(clientId);
         },
         () => known.delete(clientId),
       );

@@ -8,7 +8,7 @@ import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules, ClientRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
 import { bearerToken } from './bearer-token.ts';
-import { inEdition, mayPublish } from './in-edition.ts';
+import { inDraft, mayPublish } from './in-draft.ts';
 import { deriveSiteToken, type Keychain, sameSecret } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { findPreviewLink, previewOf } from './preview-link.ts';
@@ -270,7 +270,7 @@ export function createAuthorizer({
     return decideForGuest(route, principal, selected);
   };
 
-  return async (route, request) => inEdition(route, request, await decide(route, request), rules);
+  return async (route, request) => inDraft(route, request, await decide(route, request), rules);
 }
 
 /** How far somebody may publish records of a resource at this moment, without a call; null: not at all. */

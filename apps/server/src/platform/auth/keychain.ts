@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createCache } from '@vold/runtime/cache';
 
 /** Keys of the installation, each derived from its one key for one purpose, so that none stands for another. */
 export interface Keychain {
@@ -9,14 +10,13 @@ export interface Keychain {
 /** @param installationKey at least 32 random bytes @throws where it is shorter */
 export function createKeychain(installationKey: Uint8Array): Keychain {
   if (installationKey.length < 32) throw new Error('The installation key has less than 32 bytes');
-  const known = new Map<string, Buffer>();
+  // Each client has purposes of its own; deriving a key again costs microseconds.
+  const known = createCache<string, Buffer>(5000);
   return {
     derive(purpose) {
       const found = known.get(purpose);
       if (found) return found;
       const key = Buffer.from(hkdfSync('sha256', installationKey, 'vold', purpose, 32));
-      // Per-client purposes are many; deriving again costs microseconds.
-      if (known.size > 5000) known.clear();
       known.set(purpose, key);
       return key;
     },

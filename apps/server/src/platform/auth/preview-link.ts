@@ -45,7 +45,7 @@ const isOpen = sql`revoked_at is null and expires_at > now()
 async function readLink(db: Database, token: string) {
   const { rows } = await db.readAtOnce({ kind: 'system', reason: 'preview link look-up' }, (tx) =>
     sql<{ id: string; client_id: string; used_lately: boolean }>`
-      select id, client_id, coalesce(last_used_at > now() - interval '1 minute', false) as used_lately from edition_link
+      select id, client_id, coalesce(last_used_at > now() - interval '1 minute', false) as used_lately from preview_link
       where token_hash = ${hash('sha256', token, 'hex')} and ${isOpen}`.execute(tx),
   );
   return rows[0] ?? null;
@@ -61,8 +61,8 @@ export async function linkShowsFile(
   const { rows } = await db.readAtOnce({ kind: 'system', reason: 'a file of a preview', clientId }, (tx) =>
     sql<{ shown: boolean }>`
       select exists (
-        select from edition_link where client_id = ${clientId} and id = ${linkId} and ${isOpen}
-      ) and exists (select from vold_media_at(${path}) as m(id) where vold_is_prepared(${clientId}, m.id)) as shown`.execute(
+        select from preview_link where client_id = ${clientId} and id = ${linkId} and ${isOpen}
+      ) and exists (select from vold_media_at(${path}) as m(id) where vold_is_drafted(${clientId}, m.id)) as shown`.execute(
       tx,
     ),
   );
@@ -71,7 +71,7 @@ export async function linkShowsFile(
 
 async function touchLink(db: Database, clientId: string, id: string): Promise<void> {
   await db.transact({ kind: 'system', reason: 'preview link use', clientId }, (tx) =>
-    sql`update edition_link set last_used_at = now() where client_id = ${clientId} and id = ${id}`.execute(
+    sql`update preview_link set last_used_at = now() where client_id = ${clientId} and id = ${id}`.execute(
       tx,
     ),
   );

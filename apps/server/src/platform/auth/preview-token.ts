@@ -4,7 +4,7 @@ import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AccessRules } from './access-rules.ts';
 import { fileKey } from './file-key.ts';
-import { maySeeDraft } from './in-edition.ts';
+import { maySeeDraft } from './in-draft.ts';
 import { type Keychain, previewKey } from './keychain.ts';
 import { mayUse } from './menu-limits.ts';
 import type { PreviewPrincipal } from './principal.ts';

@@ -2,7 +2,7 @@ import { draftedNames } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
 import type { ClientRules, PostTypeRule } from './access-rules.ts';
 import { isOwnOnly, publishingLimits } from './authorize.ts';
-import { mayPublish, maySeeDraft } from './in-edition.ts';
+import { mayPublish, maySeeDraft } from './in-draft.ts';
 import {
   findOpened,
   isBound,

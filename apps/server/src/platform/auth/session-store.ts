@@ -1,4 +1,5 @@
 import { isId } from '@vold/contract';
+import { createCache } from '@vold/runtime/cache';
 import type { Change, Database } from '../db/index.ts';
 import { apiKeyHash, isApiKey, readApiKey, readStoredKey, touchApiKey } from './api-key.ts';
 import { readSession, readStoredSession, type SessionEntry, touchSession } from './session-records.ts';
@@ -27,7 +28,9 @@ export interface SessionStore {
  * user, role, client or they themselves changed: a blocked user's next request is refused, on every process.
  */
 export function createSessionStore(db: Database, onError: (error: unknown) => void): SessionStore {
-  const known = new Map<string, { entry: SessionEntry; readAt: number; touchedAt: number }>();
+  const known = createCache<string, { entry: SessionEntry; readAt: number; touchedAt: number }>(
+    limits.entries,
+  );
   const running = new Map<string, Promise<SessionEntry | null>>();
   /** Counts up with every forgetting, so that a read that began before it is not remembered. */
   let generation = 0;
@@ -57,8 +60,6 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
     const begunIn = generation;
     const entry = await read();
     if (entry && begunIn === generation) {
-      const oldest = known.size >= limits.entries ? known.keys().next().value : undefined;
-      if (oldest !== undefined) known.delete(oldest);
       known.set(hash, { entry, readAt: Date.now(), touchedAt: entry.lastUsedAt });
     }
     return entry;

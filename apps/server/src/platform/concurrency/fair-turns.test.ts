@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairTurns } from './fair-turns.ts';
 
-/** Work that says when it begins and ends when it is told to. */
+/** Work that reports when it begins and ends when a test lets it. */
 function gates(inTurn: ReturnType<typeof createFairTurns>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();

@@ -30,13 +30,11 @@ export interface FairTurnsOptions {
 export type FairTurns = <T>(clientId: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
- * Shares a number of slots between clients. A free slot goes to the client that was served least recently, whoever came
- * first, and no client has more than half of them: a client that sends a hundred slow pieces of work waits for itself.
- * Use it for work within one process; jobs in the database have lanes.
+ * Shares a number of slots between clients. A free slot goes to the client that was served least recently, and no client has
+ * more than half of them: a client that sends a hundred slow tasks only waits for itself. For work within one process; jobs in
+ * the database have lanes.
  *
- * @example
- * const inTurn = createFairTurns({ slots: 2 });
- * await inTurn(clientId, () => decode(picture));
+ * @example const inTurn = createFairTurns({ slots: 2 }); await inTurn(clientId, () => decode(picture));
  */
 export function createFairTurns({
   slots,

@@ -8,10 +8,10 @@ interface Turn {
 }
 
 /**
- * Lets work of one key run one after the other, in the order of the calls; other keys are not held up. Work that fails
- * does not stop those behind it. For what would wait in the database anyway, each with a connection in its hand.
+ * Runs work of one key serially, in the order of the calls; other keys are not delayed. A failure does not stop the next. For
+ * work that would wait in the database anyway, with a connection each.
  *
- * @returns `group`: work of the same group shares a turn, unless another group's stands behind it already
+ * @returns `group`: work of the same group shares a turn, unless another group is queued behind it
  */
 export function createTurns(): <T>(key: string, work: () => Promise<T>, group?: string) => Promise<T> {
   /** The last in the queue of each key. */

@@ -1,4 +1,4 @@
-/** What the operator decides: the environment, the data directory, the installation's key. */
+/** The operator's settings: the environment, the data directory, the installation's key. */
 export { prepareDataDirectory } from './data-directory.ts';
 export {
   findInstallationKey,

@@ -6,17 +6,16 @@ import { StartupError } from '../startup-error.ts';
 const keyBytes = 32;
 
 /**
- * The key of this installation, from `<data dir>/installation.key` (0600), made at the first call. Secrets at rest
- * are encrypted and tokens signed with keys derived from it (`createKeychain`): whoever restores a backup elsewhere
- * needs this file, too.
+ * The key of this installation, from `<data dir>/installation.key` (0600), created at the first call. Secrets at rest are
+ * encrypted and tokens signed with keys derived from it (`createKeychain`): a restored backup needs this file, too.
  *
- * @throws StartupError where the file is damaged: a new key in its place would make stored secrets unreadable
+ * @throws StartupError if the file is damaged: a new key would make stored secrets unreadable
  */
 export async function readInstallationKey(dataDir: string): Promise<Buffer> {
   const found = await findInstallationKey(dataDir);
   if (found) return found;
   await writeInstallationKey(dataDir, randomBytes(keyBytes));
-  // Of two first starts one has won.
+  // Another first start has created it.
   const made = await findInstallationKey(dataDir);
   if (!made) throw new StartupError(`${keyPath(dataDir)} cannot be read.`);
   return made;
@@ -28,9 +27,9 @@ export function findInstallationKey(dataDir: string): Promise<Buffer | null> {
 }
 
 /**
- * Gives a data directory its key (0600). Written beside and linked: never half a key under this name.
+ * Stores the key of a data directory (0600). Written to a temporary file and linked: a partial key never has this name.
  *
- * @returns false where it has one already, which stays
+ * @returns false if it has one already, which stays
  */
 export async function writeInstallationKey(dataDir: string, key: Buffer): Promise<boolean> {
   const path = keyPath(dataDir);

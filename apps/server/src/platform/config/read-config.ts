@@ -13,9 +13,9 @@ const roles = ['api', 'site', 'worker'] as const;
 const defaultStorageLimit = 10_000_000_000;
 type Role = (typeof roles)[number];
 
-/** Everything that the environment can decide, parsed and with its defaults. Nobody else reads `process.env`. */
+/** All settings of the environment, parsed and with their defaults. No other code reads `process.env`. */
 export interface Config {
-  /** What this process does. */
+  /** The roles of this process. */
   roles: ReadonlySet<Role>;
   /** Addresses of this machine and its networks may be typed in: for development. */
   localAddresses: boolean;
@@ -42,7 +42,7 @@ export interface Config {
   demo: boolean;
   /** The key as given (64 hexadecimal digits), for processes that share no data directory; null reads the file. */
   installationKey: Buffer | null;
-  /** Where the API is, for a site without one in the same process; null is this process's own. */
+  /** Address of the API, for a site without one in the same process; null is this process's own. */
   apiUrl: string | null;
   /** The API's token for the site where it cannot be derived from the installation key. */
   siteToken: string | null;
@@ -54,16 +54,16 @@ export interface Config {
   trustProxy: boolean | string;
   /** Tiles and address search of the map picker. */
   maps: MapConfig;
-  /** Where Mailchimp and Instagram are called. */
+  /** Base URLs of Mailchimp and Instagram. */
   services: ServiceAddresses;
   logLevel: string;
-  /** Seconds after which a process is ended whose event loop stands still; 0: never. */
+  /** Seconds after which a process with a hanging event loop is ended; 0: never. */
   standstillSeconds: number;
   /** Seconds in which everything is still served after SIGTERM, while balancers send requests elsewhere. */
   drainSeconds: number;
-  /** Seconds for a clean stop after that; whatever runs then is cut off. */
+  /** Seconds for a clean stop after that; work that still runs is cut off. */
   stopSeconds: number;
-  /** What the website program gets of our environment besides its own settings. */
+  /** The part of our environment that the website program gets in addition to its settings. */
   siteEnvironment: Record<string, string>;
 }
 
@@ -122,8 +122,8 @@ export const environment = z.object({
   VOLD_ADMIN_EMAIL: text
     .transform((address) => address && spellEmail(address))
     .refine((address) => address === null || isEmail(address), 'must be an email address'),
-  // What NIST SP 800-63B asks at least. Users choose longer ones; scripts that set up installations may have shorter ones, and
-  // the start warns of them.
+  // The minimum of NIST SP 800-63B. Users choose longer ones; scripts that set up installations may have shorter ones, and the
+  // start warns about them.
   VOLD_ADMIN_PASSWORD: text.refine(
     (value) => value === null || (value.length >= 8 && value.length <= 500),
     'must have 8 to 500 characters',

@@ -1,4 +1,4 @@
-/** What the map picker of the dashboard may use (PICK-33). */
+/** The map services for the dashboard's map picker (PICK-33). */
 export interface MapConfig {
   /** Null: no tiles. `url` holds `{z}`, `{x}` and `{y}`. */
   tiles: { url: string; attribution: string } | null;

@@ -1,4 +1,4 @@
-/** Where the services of Website config are called. */
+/** Base URLs of the services of Website config. */
 export interface ServiceAddresses {
   /** With `{dc}` for the account's data center. */
   readonly mailchimp: string;

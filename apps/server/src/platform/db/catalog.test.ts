@@ -168,7 +168,7 @@ it('G5 lets no role but the one that signs people in read what proves who somebo
     ['recovery_code', 'code_hash'],
     ['password_reset', 'token_hash'],
     ['passkey', 'public_key'],
-    ['edition_link', 'token_hash'],
+    ['preview_link', 'token_hash'],
   ];
   const readers = await rows(
     `select s.name, s.col, role from (values ${secrets.map(([name, column]) => `('${name}', '${column}')`).join(', ')}) as s(name, col),
@@ -198,6 +198,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_changes_since',
     'vold_client_id',
     'vold_client_stamp',
+    'vold_drafted_moves',
     'vold_end_keys_and_links',
     'vold_field_key',
     'vold_field_keys',
@@ -206,7 +207,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_hurry_delivery',
     'vold_instagram_description',
     'vold_is_client_session',
-    'vold_is_prepared',
+    'vold_is_drafted',
     'vold_is_shown',
     'vold_is_visible',
     'vold_leave_addresses',
@@ -219,7 +220,6 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_number_key',
     'vold_pages_with',
     'vold_post_type',
-    'vold_prepared_moves',
     'vold_preview_client',
     'vold_published_among',
     'vold_record_publication',

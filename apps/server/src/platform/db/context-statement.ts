@@ -2,9 +2,9 @@ import type { QueryConfig } from 'pg';
 import { contextOfScope, type Scope } from './scope.ts';
 
 const settings = ['app.client_id', 'app.user_id', 'app.ip'];
-/** Those of reads of a role of their own, which share a transaction with none of others. */
+/** Settings of reads with a separate role, which share no transaction with others. */
 const ofPreviews = [...settings, 'app.preview_token'];
-/** Those of writes into the draft, whose plans note the key. */
+/** Settings of writes to the draft, whose scheduled publications store the key. */
 const ofDrafts = [...settings, 'app.key_id'];
 const isLocal = 'true';
 
@@ -19,7 +19,7 @@ const texts = { read: textOf(settings, readOnly), write: textOf(settings) };
 const previewText = textOf(ofPreviews, readOnly);
 const draftText = textOf(ofDrafts);
 
-/** What `begin` and `set local` would say, for statements that are one transaction until their Sync (`sendAtOnce`). */
+/** The settings of `begin` and `set local`, for statements that are one transaction until their Sync (`sendAtOnce`). */
 export function contextStatement(scope: Scope, mode: 'read' | 'write'): QueryConfig {
   if (scope.kind === 'staff-preview') throw new TypeError('The preview of staff is read in a transaction');
   const context = contextOfScope(scope);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await open.close();
 });
 
-/** Runs statements as a role in a transaction of its own; null where a value is taken already. */
+/** Runs statements as a role in a separate transaction; null if a value is taken already. */
 async function write<T>(role: string, who: string, work: () => Promise<T>): Promise<T | null> {
   await owner.query('begin');
   await owner.query(`select set_config('app.client_id', $1, true), set_config('app.user_id', $2, true)`, [
@@ -84,7 +84,7 @@ function pathsOf(table: string, row: Record<string, unknown>): string[] {
   });
 }
 
-/** What differs, as lists name it. */
+/** The changed fields, as lists name them. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const of = (value: unknown) => (value ?? {}) as Record<string, unknown>;
   const differ = (one: unknown, other: unknown) => json(sorted(one)) !== json(sorted(other));
@@ -131,7 +131,7 @@ async function lastHistory(): Promise<Record<string, unknown>> {
 }
 
 it.each([1, 2])(
-  'what is prepared is kept as it was saved, and all that is derived of it says the same (%i)',
+  'the draft is kept as it was saved, and all that is derived of it says the same (%i)',
   async (seed) => {
     const random = randomFrom(seed * 7919);
     const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
@@ -194,7 +194,7 @@ it.each([1, 2])(
 
     await owner.query('begin');
     await owner.query(`select set_config('app.client_id', $1, true)`, [client]);
-    for (const table of [...tables, 'edition_entry'])
+    for (const table of [...tables, 'draft_entry'])
       await owner.query(`delete from ${table} where client_id = $1`, [client]);
     await owner.query('commit');
     const addressed = ['page', 'post', 'category'];
@@ -225,10 +225,7 @@ it.each([1, 2])(
       if (act === 'discard') {
         if (!before?.changed) continue;
         await write('vold_draft', who, () =>
-          owner.query(`delete from edition_entry where client_id = $1 and record_id = $2`, [
-            client,
-            before.id,
-          ]),
+          owner.query(`delete from draft_entry where client_id = $1 and record_id = $2`, [client, before.id]),
         );
         expect(await lastHistory()).toMatchObject({
           action: 'erase',
@@ -261,7 +258,7 @@ it.each([1, 2])(
         );
         expect((await rowsOf('draft.redirect')).has(id)).toBe(false);
         const { rows } = await owner.query(
-          'select removed, rev from edition_entry where client_id = $1 and record_id = $2',
+          'select removed, rev from draft_entry where client_id = $1 and record_id = $2',
           [client, id],
         );
         expect(rows.map(({ removed }) => removed)).toEqual(base ? [true] : []);
@@ -311,7 +308,7 @@ it.each([1, 2])(
         new Map([...drafts].filter(([one]) => one !== id)),
       );
       const { rows: entries } = await owner.query(
-        'select * from edition_entry where client_id = $1 and record_id = $2',
+        'select * from draft_entry where client_id = $1 and record_id = $2',
         [client, id],
       );
       expect(now.published_rev).toBe(base?.rev ?? null);
@@ -381,11 +378,11 @@ it.each([1, 2])(
         removed: boolean;
         deleted_at: Date | null;
       }
-    >('select * from edition_entry where client_id = $1', [client]);
+    >('select * from draft_entry where client_id = $1', [client]);
     const living = entries.filter(({ removed, deleted_at }) => !removed && deleted_at === null);
     expect(living.length).toBeGreaterThan(5);
     const { rows: addresses } = await owner.query(
-      'select language, path, resource, record_id from edition_address where client_id = $1',
+      'select language, path, resource, record_id from address where client_id = $1 and drafted',
       [client],
     );
     expect(
@@ -401,7 +398,7 @@ it.each([1, 2])(
         .sort(),
     );
     const { rows: titles } = await owner.query(
-      'select resource, language, type, status, key, id from edition_title where client_id = $1',
+      'select resource, language, type, status, key, id from title_order where client_id = $1 and drafted',
       [client],
     );
     const key = (title: string) =>
@@ -421,7 +418,7 @@ it.each([1, 2])(
         .sort(),
     );
     const { rows: uses } = await owner.query(
-      `select from_resource, from_id, to_id from reference where client_id = $1 and from_resource like 'draft.%' and to_id = any ($2) group by 1, 2, 3`,
+      `select from_resource, from_id, to_id from reference where client_id = $1 and drafted and to_id = any ($2) group by 1, 2, 3`,
       [client, pictures],
     );
     expect(uses.map((row) => Object.values(row).join(' ')).sort()).toEqual(
@@ -430,7 +427,7 @@ it.each([1, 2])(
         .flatMap(({ resource, record_id, data, body }) =>
           pictures
             .filter((one) => json([data, body]).includes(one))
-            .map((one) => `draft.${resource} draft:${record_id} ${one}`),
+            .map((one) => `${resource} ${record_id} ${one}`),
         )
         .sort(),
     );
@@ -460,11 +457,10 @@ it.each([1, 2])(
     // A client that comes as a whole gets the same.
     const derived = async () => {
       const parts = [
-        'select language, path, resource, record_id, null, null from edition_address where client_id = $1',
-        'select resource, language, type, status, key, id from edition_title where client_id = $1',
-        'select resource, language, type, status, key, id from title_order where client_id = $1',
-        `select from_resource, from_id, to_id, language, place, null from reference where client_id = $1 and from_resource like 'draft.%'`,
-        `select resource, key, sum(count)::text, null, null, null from list_count where client_id = $1 and resource like 'draft.%' group by 1, 2 having sum(count) <> 0`,
+        'select language, path, resource, record_id, null, null, drafted from address where client_id = $1 and drafted',
+        'select resource, language, type, status, key, id, drafted from title_order where client_id = $1',
+        'select from_resource, from_id, to_id, language, place, null, drafted from reference where client_id = $1 and drafted',
+        `select resource, key, sum(count)::text, null, null, null, true from list_count where client_id = $1 and resource like 'draft.%' group by 1, 2 having sum(count) <> 0`,
       ];
       const { rows } = await owner.query({
         text: parts.join(' union all '),
@@ -475,11 +471,9 @@ it.each([1, 2])(
     };
     const kept = await derived();
     await owner.query('begin');
-    for (const name of ['edition_address', 'edition_title', 'title_order'])
-      await owner.query(`delete from ${name} where client_id = $1`, [client]);
-    await owner.query(`delete from reference where client_id = $1 and from_resource like 'draft.%'`, [
-      client,
-    ]);
+    await owner.query('delete from title_order where client_id = $1', [client]);
+    for (const name of ['address', 'reference'])
+      await owner.query(`delete from ${name} where client_id = $1 and drafted`, [client]);
     await owner.query(`delete from list_count where client_id = $1 and resource like 'draft.%'`, [client]);
     await owner.query('select vold_restore_titles($1), vold_restore_drafts($1)', [client]);
     expect(await derived()).toEqual(kept);
@@ -502,7 +496,7 @@ it.each(['page', 'post', 'navigation'] as const)(
       return new Map(rows.map(({ key, n }) => [key, Number(n)]));
     };
     const before = await counted();
-    /** What lists of the draft have more than before. */
+    /** The additional entries of the draft's lists. */
     const more = async () => {
       const now = await counted();
       return [...new Set([...before.keys(), ...now.keys()])]

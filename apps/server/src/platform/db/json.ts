@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 declare const jsonMark: unique symbol;
 
-/** What a jsonb column accepts: an expression of it. Only `json()` makes one. */
+/** A value for a jsonb column: an expression of it. Only `json()` makes one. */
 export interface JsonValue<T> {
   readonly [jsonMark]: T;
 }

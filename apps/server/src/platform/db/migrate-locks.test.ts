@@ -102,6 +102,32 @@ it('finishes among ten writers, and fails none of them', async () => {
   expect(written).toBeGreaterThan(10);
 });
 
+it('lets pages be read while a migration that locks its tables only against writers is retried', async () => {
+  const [writer, visitor] = [await connect(), await connect()];
+  await writer.query(`begin; update page set title = '{}'`);
+  const sql = `lock table page in share mode; select pg_sleep(1); create index test on page (title)`;
+  const migrated = migrate(database.url, { migrations: await withMigration(sql) });
+  await migrationWaits();
+  await vi.waitFor(async () => {
+    const { rowCount } = await owner.query(
+      `select from pg_locks where not granted and relation = 'page'::regclass`,
+    );
+    expect(rowCount).toBe(0);
+  });
+  await writer.query('commit');
+  let slowest = 0;
+  for (let isDone = false; !isDone; ) {
+    const started = performance.now();
+    await visitor.query('select from page');
+    slowest = Math.max(slowest, performance.now() - started);
+    isDone = await Promise.race([
+      migrated.then(() => true),
+      new Promise<boolean>((next) => setTimeout(next, 10, false)),
+    ]);
+  }
+  expect(slowest).toBeLessThan(800);
+});
+
 it('names the transactions that keep it from its tables after it lost patience', async () => {
   const long = await connect();
   await long.query(`set application_name = 'nightly-report'; begin; select from post`);

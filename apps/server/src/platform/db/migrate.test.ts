@@ -8,6 +8,7 @@ import {
   NewerSchemaError,
   OlderSchemaError,
 } from './db-errors.ts';
+import { json } from './json.ts';
 import { migrate } from './migrate.ts';
 import { formerChecksums, latestVersion, readMigrations } from './migration-files.ts';
 import { openDatabase } from './open-database.ts';
@@ -85,7 +86,7 @@ it('accepts migrations as they were while they had functions', async () => {
   expect((await migrate(database.url)).applied).toEqual([]);
 });
 
-it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', async () => {
+it.each([false, true])('serves an owner who is no superuser and inherits the roles: %s', async (inherits) => {
   const login = `owner_${database.database}`;
   await owner.query(`create role ${login} login createrole`);
   await owner
@@ -104,7 +105,7 @@ it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', asyn
     }
     await expect(migrate(url)).rejects.toThrow(MissingPrivilegeError);
     await owner.query(
-      `grant vold_app, vold_draft, vold_master, vold_preview, vold_site to ${login} with inherit false`,
+      `grant vold_app, vold_draft, vold_master, vold_preview, vold_site to ${login} with inherit ${inherits}`,
     );
     await migrate(url);
     // As after an update: in a connection that has loaded no extension yet.
@@ -114,6 +115,15 @@ it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', asyn
     try {
       const ids = await fillClient(db, await createClient(db, 'aa'), 'aa');
       await createClient(db, 'bb');
+      for (const slug of ['one', 'two'])
+        await db.transact({ kind: 'draft', clientId: ids.client }, (tx) =>
+          tx
+            .insertInto('page')
+            .values({ client_id: ids.client, id: slug, title: json({ en: slug }), slug: json({ en: slug }) })
+            .execute(),
+        );
+      const drafted = await owner.query('select path from address where drafted order by path');
+      expect(drafted.rows.map(({ path }) => path)).toEqual(expect.arrayContaining(['one', 'two']));
       const seen = await db.read({ kind: 'client', clientId: ids.client }, async (tx) => ({
         clients: (await tx.selectFrom('client').select('slug').execute()).map(({ slug }) => slug),
         paths: (await tx.selectFrom('address').select('path').orderBy('path').execute()).map(
@@ -282,9 +292,54 @@ it('keeps confirmed addresses, and chains and counts what migrations change', as
   ).toEqual(['[0]']);
 });
 
+it('moves addresses, titles and references of drafts into the tables of published records', async () => {
+  await migrate(database.url, { upTo: 119 });
+  await owner.query(`insert into client (id, name, slug) values ('cl_a', 'A', 'a')`);
+  await owner.query(
+    `insert into page (client_id, id, title, slug) values ('cl_a', 'pg_a', '{"en": "Old"}', '{"en": "old"}')`,
+  );
+  const entry = { title: { en: 'New' }, slug: { en: 'old', de: 'neu' }, status: 'published' };
+  await owner.query(
+    `insert into edition_entry (client_id, resource, record_id, base_rev, base, data, body)
+     values ('cl_a', 'page', 'pg_a', 1, '{}', $1, '{}')`,
+    [JSON.stringify(entry)],
+  );
+  await owner.query(`insert into address values ('cl_a', 'en', 'old', 'page', 'pg_a')`);
+  await owner.query(
+    `insert into edition_address values ('cl_a', 'en', 'old', 'page', 'pg_a'), ('cl_a', 'de', 'neu', 'page', 'pg_a')`,
+  );
+  await owner.query(
+    `insert into title_order values ('cl_a', 'page', 'en', null, 'published', 'old', 'pg_a')`,
+  );
+  await owner.query(
+    `insert into edition_title values ('cl_a', 'page', 'en', null, 'published', 'new', 'pg_a')`,
+  );
+  await owner.query(`insert into reference values ('cl_a', 'page', 'pg_a', 'pi_a', 'en', '01 Hero'),
+    ('cl_a', 'draft.page', 'draft:pg_a', 'pi_a', 'en', '01 Hero')`);
+  await migrate(database.url);
+
+  const read = async (text: string) =>
+    (await owner.query({ text, rowMode: 'array' })).rows.map((row: unknown[]) => JSON.stringify(row));
+  expect(await read('select path, record_id, drafted from address order by drafted, path')).toEqual([
+    '["old","pg_a",false]',
+    '["neu","pg_a",true]',
+    '["old","pg_a",true]',
+  ]);
+  expect(await read('select key, status, id, drafted from title_order order by drafted')).toEqual([
+    '["old","published","pg_a",false]',
+    '["new","published","pg_a",true]',
+  ]);
+  expect(await read('select from_resource, from_id, to_id, drafted from reference order by drafted')).toEqual(
+    ['["page","pg_a","pi_a",false]', '["page","pg_a","pi_a",true]'],
+  );
+  await owner.query('delete from draft_entry');
+  for (const table of ['address', 'title_order', 'reference'])
+    expect(await read(`select distinct drafted from ${table}`), table).toEqual(['[false]']);
+});
+
 it('refuses an application role that could bypass row-level security', async () => {
   await migrate(database.url);
-  // In a transaction that is rolled back nobody else would see it, so the check itself is asked.
+  // In a transaction that is rolled back no other connection would see it, so the check itself is called.
   const { ensureRoles } = await import('./ensure-roles.ts');
   await owner.query('begin');
   try {

@@ -139,6 +139,7 @@ async function apply(client: pg.Client, migration: Migration, patience?: number)
   try {
     await transactWithLocks(
       client,
+      sql,
       async () => {
         await client.query(sql);
         await client.query('call vold_spare_whole_clients()');

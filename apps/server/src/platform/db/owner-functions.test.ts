@@ -17,7 +17,7 @@ interface Sample extends SampleIds {
   mark: string;
   token: string;
   media: string;
-  prepared: string;
+  drafted: string;
   swapped: readonly string[];
   delivery: string;
 }
@@ -58,7 +58,7 @@ async function makeSample(mark: string): Promise<Sample> {
     mark,
     token: `token of ${mark}`,
     media: '',
-    prepared: newId('page'),
+    drafted: newId('page'),
     swapped: [newId('page'), newId('page'), newId('post'), newId('post')],
     delivery: newId('webhook'),
   };
@@ -70,7 +70,7 @@ async function makeSample(mark: string): Promise<Sample> {
   await run('begin');
   await run(`select set_config('app.client_id', $1, true)`, [client]);
   for (const [id, name] of [
-    [sample.prepared, 'page'],
+    [sample.drafted, 'page'],
     [one, 'first'],
     [other, 'second'],
   ])
@@ -90,7 +90,7 @@ async function makeSample(mark: string): Promise<Sample> {
     );
   await run(`update role set permission = '["draft.preview-link"]' where client_id = $1`, [client]);
   await run(
-    `insert into edition_link (client_id, id, name, token_hash, created_by, expires_at)
+    `insert into preview_link (client_id, id, name, token_hash, created_by, expires_at)
      values ($1, $2, 'Link', $3, $4, '2100-01-01')`,
     [client, newId('preview-link'), hash, ids.user],
   );
@@ -116,9 +116,9 @@ async function makeSample(mark: string): Promise<Sample> {
     [client, `${mark} in pictures`],
   );
   await run(
-    `insert into reference (client_id, from_resource, from_id, to_id, language, place)
-     values ($1, 'page', $2, $3, '', 'author'), ($1, 'draft.page', $4, $5, '', 'picture')`,
-    [client, sample.prepared, ids.user, `draft:${sample.prepared}`, sample.media],
+    `insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+     values ($1, 'page', $2, $3, '', 'author', false)`,
+    [client, sample.drafted, ids.user],
   );
   await run(`select vold_add_job('webhook.deliver', $1::json, now() + interval '1 day', $2, 3, 'web')`, [
     JSON.stringify({ clientId: client, id: sample.delivery }),
@@ -127,7 +127,8 @@ async function makeSample(mark: string): Promise<Sample> {
   await run('set local role vold_draft; set local search_path = draft, public');
   const draft = (table: string, id: string | undefined, set: string, value: string) =>
     run(`update ${table} set ${set} = $3 where client_id = $1 and id = $2`, [client, id, value]);
-  await draft('page', sample.prepared, 'slug', at('moved'));
+  await draft('page', sample.drafted, 'slug', at('moved'));
+  await draft('page', sample.drafted, 'meta', JSON.stringify({ picture: sample.media }));
   // They exchange what no two may have.
   await draft('page', one, 'slug', at('third'));
   await draft('page', other, 'slug', at('first'));
@@ -146,8 +147,8 @@ async function makeSample(mark: string): Promise<Sample> {
 }
 
 /**
- * What a function is asked about a client: a statement whose rows are its answer. A function that takes no client has to answer
- * about that of the transaction only.
+ * The test call of a function for a client: a statement whose rows are its answer. A function without a client parameter has to
+ * answer for that of the transaction only.
  */
 const calls: Record<string, (of: Sample) => string> = {
   vold_add_job: ({ client }) =>
@@ -155,12 +156,13 @@ const calls: Record<string, (of: Sample) => string> = {
   vold_chain_ends: () => `select nullif(vold_chain_ends(), '{}')`,
   vold_changes_since: () => `select * from vold_changes_since('{}')`,
   vold_client_stamp: () => 'select vold_client_stamp()',
+  vold_drafted_moves: ({ mark }) => `select * from vold_drafted_moves(array['/${mark}-page'])`,
   vold_end_keys_and_links: ({ user }) => `select vold_end_keys_and_links('${user}')`,
   vold_found: ({ mark }) =>
     `select * from vold_found('page', false, '''${mark}'':*', array['%${mark}%'], null)`,
   vold_hurry_delivery: ({ client, delivery }) => `select vold_hurry_delivery('${client}', '${delivery}')`,
   vold_instagram_description: () => 'select vold_instagram_description()',
-  vold_is_prepared: ({ client, media }) => `select vold_is_prepared('${client}', '${media}')`,
+  vold_is_drafted: ({ client, media }) => `select vold_is_drafted('${client}', '${media}')`,
   vold_leave_addresses: ({ client, swapped }) =>
     `select vold_leave_addresses('${client}', array['${swapped.join("','")}'])`,
   vold_leave_values: ({ client, swapped }) =>
@@ -169,18 +171,17 @@ const calls: Record<string, (of: Sample) => string> = {
   vold_link_fault: ({ client, user }) => `select vold_link_fault('${client}', '${user}', null) is null`,
   vold_media_at: ({ mark }) => `select vold_media_at('${mark}/place')`,
   vold_named_users: ({ user }) => `select * from vold_named_users(array['${user}'])`,
-  vold_prepared_moves: ({ mark }) => `select * from vold_prepared_moves(array['/${mark}-page'])`,
   vold_preview_client: ({ token }) =>
     `select vold_preview_client() from (select set_config('app.preview_token', '${token}', true)) given`,
   vold_published_among: ({ mark }) => `select vold_published_among(array['/${mark}-page'])`,
-  vold_record_publication: ({ client, prepared }) =>
-    `select vold_record_publication('${client}', '${JSON.stringify([{ resource: 'page', id: prepared, rev: 2 }])}')`,
+  vold_record_publication: ({ client, drafted }) =>
+    `select vold_record_publication('${client}', '${JSON.stringify([{ resource: 'page', id: drafted, rev: 2 }])}')`,
   vold_redirects_at: ({ mark }) => `select * from vold_redirects_at(array['/${mark}-old'])`,
   vold_static_texts: ({ mark }) => `select * from vold_static_texts(array['${mark}-text'])`,
   vold_title_rows: ({ mark }) => `select vold_title_rows('page', '%${mark}%')`,
   vold_typed_changes: () => `select vold_typed_changes('post', null, '{}', 10)`,
 };
-/** They are told nothing but the client of the transaction. */
+/** They only get the client of the transaction. */
 const withoutNames = new Set([
   'vold_chain_ends',
   'vold_changes_since',
@@ -301,10 +302,11 @@ it.each(['vold_site', 'vold_preview'] as const)(
         read += rows.length;
         for (const foreign of [b.client, b.mark])
           expect(text.includes(foreign), `${relation}: ${foreign}`).toBe(false);
-        // A preview counts what is prepared.
+        // A preview counts the draft.
         if (relation === '"preview"."list_count"') continue;
         const drafted = rows.filter(
-          ({ resource }) => typeof resource === 'string' && resource.startsWith('draft.'),
+          ({ resource, drafted: isDrafted }) =>
+            isDrafted === true || (typeof resource === 'string' && resource.startsWith('draft.')),
         );
         expect(drafted, relation).toEqual([]);
       }
@@ -314,3 +316,22 @@ it.each(['vold_site', 'vold_preview'] as const)(
     expect(read).toBeGreaterThan(10);
   },
 );
+
+it.each([
+  ['vold_app', false],
+  ['vold_draft', true],
+  ['vold_master', false],
+  ['vold_site', false],
+])('%s reads addresses and titles of drafts: %s', async (role, isAllowed) => {
+  await owner.query('begin');
+  try {
+    await owner.query(`set local role ${role}`);
+    await owner.query(`select set_config('app.client_id', $1, true)`, [a.client]);
+    for (const table of ['address', 'title_order']) {
+      const { rows } = await owner.query(`select distinct drafted from ${table} order by 1`);
+      expect(rows, table).toEqual(isAllowed ? [{ drafted: false }, { drafted: true }] : [{ drafted: false }]);
+    }
+  } finally {
+    await owner.query('rollback');
+  }
+});

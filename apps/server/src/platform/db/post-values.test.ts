@@ -81,7 +81,7 @@ it.each([1, 2, 3])(
         return error as { constraint: string; detail: string };
       }
     };
-    /** Some fields are in a block of the form, as forms have them now, the others beside it, as old ones did. */
+    /** Some fields are in a block of the form, as in current forms, the others next to it, as in old ones. */
     const definitionOf = (type: string) => {
       const [first, second, ...rest] = (fields[type] ?? []).map(({ model, component, unique, listed }) => ({
         model,
@@ -134,7 +134,7 @@ it.each([1, 2, 3])(
       },
       { model: 'note', component: 'VoldTextarea', unique: maybe(0.5), listed: maybe(0.5) },
     ];
-    /** All of them have their places anew. */
+    /** All of them get their places again. */
     const restore = (type: string) => {
       for (const post of posts.values())
         if (post.type === type)

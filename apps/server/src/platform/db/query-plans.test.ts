@@ -65,7 +65,7 @@ interface Explained {
   buffers: number;
 }
 
-/** What PostgreSQL really did for a query under a scope. */
+/** PostgreSQL's actual work for a query under a scope. */
 async function explain(query: RawBuilder<unknown>, as: Scope = scope): Promise<Explained> {
   const { rows } = await open.db.read(as, (tx) =>
     sql`explain (analyze, buffers, format json) ${query}`.execute(tx),

@@ -28,14 +28,14 @@ export function codeOf(error: unknown): string | undefined {
   return coded.safeParse(error).data?.code;
 }
 
-/** Whether the driver closed a connection because an answer took too long (`query_timeout`). */
+/** True if the driver closed a connection because an answer took too long (`query_timeout`). */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /**
- * Whether an error says that the connection broke, or is of no more use because a migration changed what its prepared
- * statements return; nothing of an uncommitted transaction remains then.
+ * True if an error means that the connection broke, or cannot be used because a migration changed the result of its prepared
+ * statements; nothing of an uncommitted transaction remains then.
  */
 export function isConnectionLoss(error: unknown): boolean {
   const { data } = coded.safeParse(error);
@@ -47,7 +47,7 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** Whether the connection broke without a word of the server: what was sent may have been done or not. */
+/** True if the connection broke without a message of the server: the statements may have been run or not. */
 export function isSilentLoss(error: unknown): boolean {
   // A SQLSTATE (they begin with a digit) is the server's own word, said instead of doing more. Class 08 is the driver's.
   return isConnectionLoss(error) && !/^(?!08)\d/.test(codeOf(error) ?? '');

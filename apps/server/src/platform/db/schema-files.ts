@@ -67,7 +67,7 @@ export async function applySchemaFiles(
   const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum);
   for (const file of changed) {
     try {
-      await transactWithLocks(client, () => apply(client, file, options.checkBodies), options);
+      await transactWithLocks(client, file.sql, () => apply(client, file, options.checkBodies), options);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new FailedMigrationError(`${file.name} failed, nothing of it was kept: ${reason}`, {

@@ -5,7 +5,7 @@
 export type Scope =
   /** Staff of one client: exactly that client's rows. `keyId`: of the API key that they use. */
   | { kind: 'client'; clientId: string; userId?: string | null; ip?: string | null; keyId?: string | null }
-  /** Staff of one client at work on the draft: sees what is prepared in the stead of what is published, and can only prepare. */
+  /** Staff of one client at work on the draft: sees the draft instead of published records, and can only draft. */
   | { kind: 'draft'; clientId: string; userId?: string | null; ip?: string | null; keyId?: string | null }
   /** A visitor of one client's website: what is published, read-only, without secrets. */
   | { kind: 'guest'; clientId: string }

@@ -83,11 +83,11 @@ it.each(['vold_app', 'vold_draft', 'vold_master'])(
   async (role) => {
     const discard = async (first: string) => {
       await session.query(
-        `insert into edition_entry (client_id, resource, record_id, data, body) values ($1, 'page', 'pg_1', '{}', '{}')`,
+        `insert into draft_entry (client_id, resource, record_id, data, body) values ($1, 'page', 'pg_1', '{}', '{}')`,
         [own],
       );
       await session.query(first);
-      await session.query(`delete from public.edition_entry where client_id = $1`, [own]);
+      await session.query(`delete from public.draft_entry where client_id = $1`, [own]);
       await session.query('reset role');
       const { rows } = await session.query(
         `select model, action from history where client_id = $1 and record_id = 'pg_1' order by id`,
@@ -108,15 +108,15 @@ it.each(['vold_app', 'vold_draft', 'vold_master'])(
 );
 
 it.each([
-  ['vold_app', `update edition_link set expires_at = '2100-01-01'`],
-  ['vold_app', `update edition_link set token_hash = ''`],
-  ['vold_app', 'delete from edition_link'],
-  ['vold_app', `update edition_address set path = 'a'`],
-  ['vold_app', 'delete from edition_address'],
+  ['vold_app', `update preview_link set expires_at = '2100-01-01'`],
+  ['vold_app', `update preview_link set token_hash = ''`],
+  ['vold_app', 'delete from preview_link'],
+  ['vold_app', `update address set path = 'a'`],
+  ['vold_app', 'delete from address'],
   ['vold_draft', `update public.page set status = 'draft'`],
   ['vold_draft', 'delete from public.post'],
   ['vold_draft', `insert into public.category (client_id, id, type, title) values ('', '', '', '{}')`],
-  ['vold_draft', 'delete from edition_address'],
+  ['vold_draft', 'delete from address'],
   ['vold_draft', `update public.webconfig set default_email = ''`],
 ])('refuses to %s: %s', async (role, statement) => {
   await session.query('begin');

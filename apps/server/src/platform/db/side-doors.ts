@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
 /**
- * What PostgreSQL gives to everybody and no login of ours needs. Large objects belong to a role, so clients would share them, outside
- * of every limit of storage; temporary tables fill the disk as well.
+ * Privileges that PostgreSQL gives to everyone and none of our logins need. Large objects belong to a role, so clients would
+ * share them, outside of every storage limit; temporary tables fill the disk as well.
  */
 const openDoors = `
   select format('temporary on database %I', d.datname) as privilege, pg_has_role(d.datdba, 'usage') as ours

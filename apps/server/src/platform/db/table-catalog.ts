@@ -10,7 +10,7 @@ const catalogTable = z.object({
   generated: z.array(z.string()),
   /** Other tables that its foreign keys name. */
   needs: z.array(z.string()),
-  /** Whether row-level security holds for its owner, too. */
+  /** True if row-level security also applies to its owner. */
   forced: z.boolean(),
 });
 export type CatalogTable = z.infer<typeof catalogTable>;
@@ -38,7 +38,7 @@ export function parseCatalog(rows: unknown): CatalogTable[] {
   return z.array(catalogTable).parse(rows);
 }
 
-/** What others refer to first. */
+/** Sorts tables so that referenced ones come first. */
 export function inOrderOfNeed<T extends Pick<CatalogTable, 'name' | 'needs'>>(tables: readonly T[]): T[] {
   const waiting = [...tables];
   const ordered: T[] = [];

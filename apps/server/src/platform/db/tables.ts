@@ -15,9 +15,7 @@ import type {
 import type { ColumnsOf, TableOf, TrashColumn } from './tables/columns.ts';
 import type {
   ClientTable,
-  EditionEntryTable,
-  EditionLinkTable,
-  EditionReleaseTable,
+  DraftEntryTable,
   FileContentTable,
   FileMoveTable,
   FormSubmissionTable,
@@ -31,7 +29,9 @@ import type {
   MissingAddressTable,
   NewsletterSignUpTable,
   PageViewTable,
+  PreviewLinkTable,
   RedirectUseTable,
+  ScheduledPublicationTable,
   WebconfigTable,
 } from './tables/content.ts';
 import type {
@@ -117,15 +117,13 @@ export interface Tables {
   mail_failure: MailFailureTable;
   mail_address: MailAddressTable;
   mail_count: MailCountTable;
-  edition_entry: EditionEntryTable;
-  edition_release: EditionReleaseTable;
-  edition_address: AddressTable;
-  edition_link: EditionLinkTable;
+  draft_entry: DraftEntryTable;
+  scheduled_publication: ScheduledPublicationTable;
+  preview_link: PreviewLinkTable;
   reference: ReferenceTable;
   search_text: SearchTextTable;
   search_state: SearchStateTable;
   title_order: TitleOrderTable;
-  edition_title: TitleOrderTable;
   field_order: FieldOrderTable;
   marked_type: MarkedTypeTable;
   unique_value: UniqueValueTable;

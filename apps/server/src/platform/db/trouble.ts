@@ -6,7 +6,7 @@ import {
 } from './db-errors.ts';
 import { codeOf, isConnectionLoss } from './retry.ts';
 
-/** Why nobody can use the database as they should: it cannot be reached, takes no changes, or its disk is full. */
+/** The reason why the database is not fully usable: it cannot be reached, is read-only, or its disk is full. */
 export type DatabaseTrouble = 'away' | 'readOnly' | 'full';
 
 /** Codes of the system for a server that cannot be reached. */
@@ -20,7 +20,7 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The trouble that an error stands for; null if it says nothing of the database as a whole. */
+/** The trouble that an error means; null if it is not about the database as a whole. */
 export function troubleOf(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseReadOnlyError) return 'readOnly';
   if (error instanceof DatabaseAwayError || error instanceof DatabaseClosedError) return 'away';

@@ -214,7 +214,7 @@ async function makeTwin(slug: string, isOther: boolean): Promise<Twin> {
     [id.menu, isOther ? 'draft' : 'published', say('Menu')],
   );
   await run(
-    `insert into edition_link (client_id, id, name, token_hash, created_by, expires_at) values ($1, $2, 'Link', $3, $4, '2100-01-01')`,
+    `insert into preview_link (client_id, id, name, token_hash, created_by, expires_at) values ($1, $2, 'Link', $3, $4, '2100-01-01')`,
     [id.link, createHash('sha256').update(twin.token).digest('hex'), twin.user],
   );
   await run(
@@ -238,7 +238,7 @@ async function makeTwin(slug: string, isOther: boolean): Promise<Twin> {
         .join(', ')} where client_id = $1 and id = $2`,
       [record, ...Object.values(set)],
     );
-  // What the one prepares is what the other does not.
+  // Each drafts what the other does not.
   await as('vold_draft', twin, async () => {
     if (isOther) {
       await draft('page', id.about, {
@@ -267,8 +267,8 @@ async function makeTwin(slug: string, isOther: boolean): Promise<Twin> {
   });
   await owner.query('set local role vold_app');
   await run(
-    `insert into edition_release (client_id, resource, record_id, publish_at, conflicts, planned_by)
-     select $1, e.resource, e.record_id, '2100-01-01', 'ask', $2 from edition_entry e where e.resource in ('page', 'post')`,
+    `insert into scheduled_publication (client_id, resource, record_id, publish_at, conflicts, scheduled_by)
+     select $1, e.resource, e.record_id, '2100-01-01', 'ask', $2 from draft_entry e where e.resource in ('page', 'post')`,
     [twin.user],
   );
   await owner.query('reset role');
@@ -288,13 +288,13 @@ const questions: Record<string, string> = {
     where client_id = $1 and id = '${id.about}'`,
   'whether a page is shown': `select vold_shows_record($1, 'page', r) from unnest(array['${id.about}','${id.plans}','${id.gone}']) r`,
   'whether a post or a category is shown': `select vold_shows_record($1, 'post', '${id.one}'), vold_shows_record($1, 'category', '${id.top}')`,
-  'what names which file': `select vold_is_shown($1, '${id.shown}'), vold_is_prepared($1, '${id.shown}'), vold_is_shown($1, '${id.picture}'),
-    vold_is_prepared($1, '${id.picture}')`,
+  'what names which file': `select vold_is_shown($1, '${id.shown}'), vold_is_drafted($1, '${id.shown}'), vold_is_shown($1, '${id.picture}'),
+    vold_is_drafted($1, '${id.picture}')`,
   'the file at an address': `select r.to_id, r.place from vold_references('static', $1, '{"text": "/files/here/cl_/ /files/cl_here/shown/"}') r
     union all select to_id, place from reference where client_id = $1`,
-  'the addresses of an entry': `select p.* from edition_entry e, vold_entry_paths(e) p where e.client_id = $1`,
-  'how entries count': `select e.record_id, vold_entry_keys(e), vold_replaced_keys(e) from edition_entry e where e.client_id = $1`,
-  'the fault of a link': `select coalesce(vold_link_fault($1, created_by, key_id), 'none') from edition_link where client_id = $1`,
+  'the addresses of an entry': `select p.* from draft_entry e, vold_entry_paths(e) p where e.client_id = $1`,
+  'how entries count': `select e.record_id, vold_entry_keys(e), vold_replaced_keys(e) from draft_entry e where e.client_id = $1`,
+  'the fault of a link': `select coalesce(vold_link_fault($1, created_by, key_id), 'none') from preview_link where client_id = $1`,
 };
 
 /** Questions of visitors and staff, who have the client from their transaction. */
@@ -311,7 +311,7 @@ const functions: readonly [role: string, text: string][] = [
   ],
   ['vold_preview', `select * from preview.vold_redirects_at(array['/old', '/moved', '/plans', '/about'])`],
   ['vold_preview', `select * from preview.vold_static_texts(array['hours'])`],
-  ['vold_draft', `select * from vold_prepared_moves(array['/moved', '/plans', '/journal/category/top'])`],
+  ['vold_draft', `select * from vold_drafted_moves(array['/moved', '/plans', '/journal/category/top'])`],
   ['vold_app', `select * from vold_changes_since('{}')`],
   ['vold_app', 'select vold_chain_ends()'],
 ];
@@ -403,8 +403,8 @@ const changes: readonly [role: string, text: string][] = [
     'vold_draft',
     `update "form-builder" set receiver = '["a@example.com"]', title = 'New' where ${record('form')}`,
   ],
-  ['vold_draft', `delete from edition_entry where client_id = $1 and record_id = '${id.moved}'`],
-  ['vold_draft', `delete from edition_entry where client_id = $1`],
+  ['vold_draft', `delete from draft_entry where client_id = $1 and record_id = '${id.moved}'`],
+  ['vold_draft', `delete from draft_entry where client_id = $1`],
   ['vold_app', `update page set slug = '{"en": "about-moved"}' where ${record('about')}`],
   ['vold_app', `update page set slug = '{"en": "gone-2"}', deleted_at = null where ${record('gone')}`],
   ['vold_app', `update page set status = 'draft' where ${record('moved')}`],
@@ -432,9 +432,9 @@ const changes: readonly [role: string, text: string][] = [
   ['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.plans}'])`],
   ['vold_app', `select vold_leave_values($1, array['${id.one}', '${id.two}'])`],
   ['vold_app', `select vold_record_publication($1, '${published}')`],
-  ['vold_app', `update edition_link set revoked_at = now() where ${record('link')}`],
-  ['vold_app', `delete from edition_release where client_id = $1`],
-  ['vold_app', `update edition_release set failed_at = now(), failure = '{}' where client_id = $1`],
+  ['vold_app', `update preview_link set revoked_at = now() where ${record('link')}`],
+  ['vold_app', `delete from scheduled_publication where client_id = $1`],
+  ['vold_app', `update scheduled_publication set failed_at = now(), failure = '{}' where client_id = $1`],
   ['vold_app', `update "user" set blocked = true where client_id = $1`],
   ['vold_app', `select vold_end_keys_and_links(id) from "user" where client_id = $1`],
   ['vold_master', `select vold_restore_unique($1)`],
@@ -509,15 +509,15 @@ it.each<[string, readonly string[]]>([
   ],
   ['preview.vold_redirects_at', ['["*","/about","/about-us",true]', '["redirect","/old","/plans",true]']],
   ['preview.vold_static_texts', ['["hours",{"en":"Ten to six","id":"Ten to six id"}]']],
-  ['vold_prepared_moves', ['["moved:top","/journal/category/top","/journal/category/summit",true]']],
+  ['vold_drafted_moves', ['["moved:top","/journal/category/top","/journal/category/summit",true]']],
 ])('%s: what is true of the client', (name, expected) => {
   const [found] = [...aloneReads].filter(([question]) => question.includes(name));
   expect(named(found?.[1] ?? []).toSorted()).toEqual(expected);
 });
 
-const revoked = `select revoked_at::date::text from edition_link where client_id = $1`;
+const revoked = `select revoked_at::date::text from preview_link where client_id = $1`;
 const item = 'select rev from import_item where client_id = $1';
-const entryRev = `(select rev from edition_entry where client_id = $1 and record_id = '${id.moved}')`;
+const entryRev = `(select rev from draft_entry where client_id = $1 and record_id = '${id.moved}')`;
 const publish = (rev: number) => json([{ resource: 'page', id: id.moved, rev }]);
 const redirects = 'select "from", "to", permanent, origin from redirect where client_id = $1';
 const addPage = (slug: string, status: string) =>
@@ -538,13 +538,13 @@ const effects: readonly Effect[] = [
   [
     'a blocked maker ends their links, now',
     [['vold_app', 'update "user" set blocked = true where client_id = $1']],
-    'select revoked_at = now()::timestamptz(3) from edition_link where client_id = $1',
+    'select revoked_at = now()::timestamptz(3) from preview_link where client_id = $1',
     ['[true]'],
   ],
   [
     'a link that was revoked stays revoked since then',
     [
-      ['vold_app', `update edition_link set revoked_at = '2026-01-01' where client_id = $1`],
+      ['vold_app', `update preview_link set revoked_at = '2026-01-01' where client_id = $1`],
       ['vold_app', 'update "user" set blocked = true where client_id = $1'],
       ['vold_app', 'select vold_end_keys_and_links(id) from "user" where client_id = $1'],
     ],
@@ -560,7 +560,7 @@ const effects: readonly Effect[] = [
   [
     'a deleted maker ends their links',
     [['vold_app', 'update "user" set deleted_at = now() where client_id = $1']],
-    'select revoked_at = now()::timestamptz(3) from edition_link where client_id = $1',
+    'select revoked_at = now()::timestamptz(3) from preview_link where client_id = $1',
     ['[true]'],
   ],
   [
@@ -592,7 +592,7 @@ const effects: readonly Effect[] = [
     [
       [
         'vold_app',
-        `update import_item set rev = (select rev from edition_entry where client_id = $1 and record_id = '${id.plans}') where client_id = $1`,
+        `update import_item set rev = (select rev from draft_entry where client_id = $1 and record_id = '${id.plans}') where client_id = $1`,
       ],
       ['vold_app', `select vold_record_publication($1, '${publish(2)}')`],
     ],
@@ -613,13 +613,13 @@ const effects: readonly Effect[] = [
   [
     'a publication ends the drafts that it names, and no other',
     [['vold_app', `select vold_record_publication($1, '${publish(2)}')`]],
-    `select record_id from edition_entry where client_id = $1 and resource = 'page'`,
+    `select record_id from draft_entry where client_id = $1 and resource = 'page'`,
     ['["fresh"]', '["plans"]'],
   ],
   [
     'records leave addresses that others of them will have, and no other',
     [['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.plans}'])`]],
-    `select language, path, record_id from address where client_id = $1 and record_id in ('${id.moved}', '${id.plans}')`,
+    `select language, path, record_id from address where client_id = $1 and not drafted and record_id in ('${id.moved}', '${id.plans}')`,
     ['["en","plans","plans"]', '["id","moved","moved"]', '["id","plans","plans"]'],
   ],
   [
@@ -631,7 +631,7 @@ const effects: readonly Effect[] = [
   [
     'a record leaves no address to one that is not published with it',
     [['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.about}'])`]],
-    `select language, path from address where client_id = $1 and record_id = '${id.moved}'`,
+    `select language, path from address where client_id = $1 and not drafted and record_id = '${id.moved}'`,
     ['["en","moved"]', '["id","moved"]'],
   ],
   [
@@ -653,7 +653,7 @@ const effects: readonly Effect[] = [
     /There is a redirect from this address/,
   ],
   [
-    'nor of a prepared one',
+    'nor of a drafted one',
     [
       ['vold_draft', addFrom('/new')],
       ['vold_draft', addFrom('/new')],
@@ -662,12 +662,12 @@ const effects: readonly Effect[] = [
     /There is a redirect from this address/,
   ],
   [
-    'but that of one whose deletion is prepared',
+    'but that of one whose deletion is drafted',
     [
       ['vold_draft', `delete from redirect where ${record('redirect')}`],
       ['vold_draft', addFrom('/old')],
     ],
-    `select count(*) from edition_entry where client_id = $1 and resource = 'redirect' and not removed`,
+    `select count(*) from draft_entry where client_id = $1 and resource = 'redirect' and not removed`,
     ['["1"]'],
   ],
   [
@@ -676,11 +676,11 @@ const effects: readonly Effect[] = [
       ['vold_draft', `update redirect set "from" = '/older' where ${record('redirect')}`],
       ['vold_draft', addFrom('/old')],
     ],
-    `select data ->> 'from' from edition_entry where client_id = $1 and resource = 'redirect'`,
+    `select data ->> 'from' from draft_entry where client_id = $1 and resource = 'redirect'`,
     ['["/old"]', '["/older"]'],
   ],
   [
-    'a redirect does not move to a prepared one',
+    'a redirect does not move to a drafted one',
     [
       ['vold_draft', addFrom('/new')],
       ['vold_draft', `update redirect set "from" = '/new' where ${record('redirect')}`],
@@ -689,25 +689,25 @@ const effects: readonly Effect[] = [
     /There is a redirect from this address/,
   ],
   [
-    'a prepared category is not below itself',
+    'a drafted category is not below itself',
     [['vold_draft', `update category set parent = '${id.below}' where ${record('top')}`]],
     '',
     /cannot be below itself/,
   ],
   [
-    'a prepared category is below one of its type',
+    'a drafted category is below one of its type',
     [['vold_draft', addCategory('event', 'top')]],
     '',
     /is of the same type/,
   ],
   [
-    'a prepared category does not change its type below another',
+    'a drafted category does not change its type below another',
     [['vold_draft', `update category set type = 'event' where ${record('below')}`]],
     '',
     /is of the same type/,
   ],
   [
-    'a new category may be below one that is prepared',
+    'a new category may be below one that is drafted',
     [['vold_draft', addCategory('journal', 'top')]],
     `select count(*) from draft.category where client_id = $1`,
     ['["3"]'],
@@ -730,7 +730,7 @@ const effects: readonly Effect[] = [
       ['vold_draft', `update page set deleted_at = now() where ${record('fresh')}`],
       ['vold_draft', `delete from page where ${record('fresh')}`],
     ],
-    `select count(*) from edition_entry where client_id = $1 and record_id = '${id.fresh}'`,
+    `select count(*) from draft_entry where client_id = $1 and record_id = '${id.fresh}'`,
     ['["0"]'],
   ],
   [
@@ -745,13 +745,13 @@ const effects: readonly Effect[] = [
       ['vold_draft', `update page set title = '{"en": "1"}' where ${record('moved')}`],
       ['vold_draft', `update page set title = '{"en": "2"}' where ${record('moved')}`],
     ],
-    `select saved_by from edition_release where client_id = $1 and record_id in ('${id.moved}', '${id.plans}')`,
+    `select saved_by from scheduled_publication where client_id = $1 and record_id in ('${id.moved}', '${id.plans}')`,
     ['[[]]', '[[{"key":null,"user":"user"}]]'],
   ],
   [
     'private columns are saved at once and are no part of the draft',
     [['vold_draft', `update webconfig set secrets = '{"key": "x"}' where ${record('config')}`]],
-    `select secrets ->> 'key', (select count(*) from edition_entry where client_id = $1 and resource = 'webconfig') from webconfig where client_id = $1`,
+    `select secrets ->> 'key', (select count(*) from draft_entry where client_id = $1 and resource = 'webconfig') from webconfig where client_id = $1`,
     ['["x","0"]'],
   ],
   [
@@ -763,28 +763,28 @@ const effects: readonly Effect[] = [
       ],
     ],
     `select w.site_name, e.base_rev = w.rev, e.data ->> 'site_name', e.data ? 'secrets' from webconfig w
-     join edition_entry e on e.client_id = w.client_id and e.record_id = w.id where w.client_id = $1`,
+     join draft_entry e on e.client_id = w.client_id and e.record_id = w.id where w.client_id = $1`,
     ['["Site",true,"New",false]'],
   ],
   [
-    'a file that a prepared page names is not shown any more once the draft is gone',
-    [['vold_draft', `delete from edition_entry where client_id = $1`]],
-    `select vold_is_prepared($1, '${id.picture}'), vold_is_prepared($1, '${id.shown}')`,
+    'a file that a drafted page names is not shown any more once the draft is gone',
+    [['vold_draft', `delete from draft_entry where client_id = $1`]],
+    `select vold_is_drafted($1, '${id.picture}'), vold_is_drafted($1, '${id.shown}')`,
     ['[false,true]'],
   ],
   [
-    'nor once the deletion of that page is prepared',
+    'nor once the deletion of that page is drafted',
     [['vold_draft', `update page set deleted_at = now() where ${record('moved')}`]],
-    `select vold_is_prepared($1, '${id.picture}')`,
+    `select vold_is_drafted($1, '${id.picture}')`,
     ['[false]'],
   ],
   [
-    'a file that only pages in the trash name is not prepared',
+    'a file that only pages in the trash name is not drafted',
     [
-      ['vold_draft', `delete from edition_entry where client_id = $1`],
+      ['vold_draft', `delete from draft_entry where client_id = $1`],
       ['vold_app', `update page set deleted_at = now() where client_id = $1`],
     ],
-    `select vold_is_prepared($1, '${id.shown}')`,
+    `select vold_is_drafted($1, '${id.shown}')`,
     ['[false]'],
   ],
   [
@@ -895,7 +895,7 @@ const effects: readonly Effect[] = [
     ['["preview"]'],
   ],
   [
-    'staff checks the tree of prepared categories, whatever it says of whole clients',
+    'staff checks the tree of drafted categories, whatever it says of whole clients',
     [
       ['vold_draft', `select set_config('app.whole_client', 'on', true) where $1::text <> ''`],
       ['vold_draft', `update category set parent = '${id.below}' where ${record('top')}`],
@@ -944,7 +944,7 @@ const effects: readonly Effect[] = [
       ['a maker of another client', 'CREATED BY OTHER', '["maker"]'],
       ['a maker of the client of masters who is none', 'MASTERS', '["maker"]'],
       ['a master', 'MASTER', '["none"]'],
-      ['a key that is gone', `update edition_link set key_id = 'ak_x' where client_id = $1`, '["key"]'],
+      ['a key that is gone', `update preview_link set key_id = 'ak_x' where client_id = $1`, '["key"]'],
       ['a key with the right', 'KEY', '["none"]'],
       ['a key without the right', `KEY scopes = '["page.get"]'`, '["key"]'],
       ['a key that is over', `KEY expires_at = now() - interval '1 second'`, '["key"]'],
@@ -955,7 +955,7 @@ const effects: readonly Effect[] = [
       [
         `the link of ${name} has the fault ${fault}`,
         faultSteps(change),
-        'select coalesce(vold_link_fault(client_id, created_by, key_id), $$none$$) from edition_link where client_id = $1',
+        'select coalesce(vold_link_fault(client_id, created_by, key_id), $$none$$) from preview_link where client_id = $1',
         [fault],
       ] as const,
   ),
@@ -964,7 +964,7 @@ const effects: readonly Effect[] = [
 /** Steps that give the link another maker or a key. */
 function faultSteps(change: string): readonly (readonly [string, string])[] {
   const owned = (text: string) => ['vold_master', text] as const;
-  const byOther = `update edition_link set created_by = (select id from "user" where client_id <> $1 and name = 'other Ann') where client_id = $1`;
+  const byOther = `update preview_link set created_by = (select id from "user" where client_id <> $1 and name = 'other Ann') where client_id = $1`;
   const awake = `update "user" set blocked = false where name = 'other Ann' and client_id <> $1`;
   if (change === 'CREATED BY OTHER') return [owned(awake), owned(byOther)];
   const masters = `update client set master = true where id = (select client_id from "user" where name = 'other Ann') and id <> $1`;
@@ -980,7 +980,7 @@ function faultSteps(change: string): readonly (readonly [string, string])[] {
       `insert into "api-key" (client_id, id, name, scopes, expires_at, hint, key_hash, created_by)
        select $1, '${key}', 'Build', ${scopes}, ${column === 'expires_at' ? value : 'null'}, '', '${key}', id from "user" where client_id = $1`,
     ),
-    owned(`update edition_link set key_id = '${key}' where client_id = $1`),
+    owned(`update preview_link set key_id = '${key}' where client_id = $1`),
   ];
 }
 
@@ -1056,12 +1056,12 @@ it('tells of each change the record, its type now and before, and who made it', 
     expect(
       await step(
         'vold_app',
-        `update edition_release set failed_at = now(), failure = '{}' where client_id = $1 and record_id = '${id.one}'`,
+        `update scheduled_publication set failed_at = now(), failure = '{}' where client_id = $1 and record_id = '${id.one}'`,
       ),
     ).toEqual([told({ kind: 'post', id: 'one', action: 'update', type: 'event', owner: 'user', ...draft })]);
     // The plan goes with the draft. Without that, the record is one of its type again.
     expect(
-      await step('vold_draft', `delete from edition_entry where client_id = $1 and record_id = '${id.one}'`),
+      await step('vold_draft', `delete from draft_entry where client_id = $1 and record_id = '${id.one}'`),
     ).toEqual([told({ kind: 'post', id: 'one', action: 'erase', ...journal, ...draft, former: 'event' })]);
     expect(await step('vold_draft', `update post set type = 'event' where ${record('one')}`)).toEqual([
       told({
@@ -1134,7 +1134,7 @@ it.each<[role: string, components: object, shown: object]>([
     { en: [{ id: 'z', synced: { id: id.offer } }] },
     { en: [{ id: 'z', sectionId: 'text', data: { title: 'Offer' }, synced: { id: id.offer } }] },
   ],
-  // Visitors are told whose words they are.
+  // Visitors get the texts of their client.
   [
     'vold_site',
     { id: [{ id: 'z', synced: { id: id.offer } }] },

@@ -16,7 +16,7 @@ export interface SilenceOptions {
   readonly url: string;
   /** Milliseconds that a new connection may take. */
   readonly silence: number;
-  /** Whether anything waits for the server. */
+  /** True if any request waits for the server. */
   readonly isBusy: () => boolean;
 }
 

@@ -13,10 +13,9 @@ const held = new Set<DatabaseSync>();
 /**
  * Takes the lock of a data directory, or returns null while another process holds it.
  *
- * The kernel has to own the lock: it vanishes with its holder, however that dies, and can neither be left behind
- * by a kill -9 nor be confused by a reused or namespaced process id, which files that hold a pid suffer from.
- * Node has no flock of its own; an empty SQLite file under an exclusive transaction is exactly such a lock
- * (fcntl on Unix, LockFileEx on Windows). No data is ever stored in it.
+ * The kernel owns the lock: it ends with its holder for any cause of death, so a kill -9 leaves none behind, and a reused or
+ * namespaced process id does not matter, unlike with pid files. Node has no flock; an empty SQLite file under an exclusive
+ * transaction is exactly such a lock (fcntl on Unix, LockFileEx on Windows). No data is ever stored in it.
  */
 export function acquireDataDirectoryLock(directory: string): DataDirectoryLock | null {
   const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });

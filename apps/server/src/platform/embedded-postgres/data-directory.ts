@@ -17,7 +17,7 @@ export function openDataDirectory(directory: string): string {
 export interface ServerLog {
   path: string;
   fd: number;
-  /** Where this start's lines begin. */
+  /** Index of the first line of this start. */
   start: number;
 }
 

@@ -7,10 +7,10 @@ import type { PostgresUser } from './postgres-user.ts';
 import { spawnAsUser } from './spawn-as-user.ts';
 
 /**
- * Makes sure that `clusterDirectory` holds a PostgreSQL 18 cluster. A new one is made beside and renamed when it is
- * complete and on the disk: a start that is killed midway is simply made again.
+ * Makes sure that `clusterDirectory` has a PostgreSQL 18 cluster. A new one is created under a temporary name and renamed when
+ * it is complete and on the disk: after a start that was killed, it is created again.
  *
- * @throws StartupError where the folder holds something else
+ * @throws StartupError if the folder has other content
  */
 export async function initializeCluster(options: {
   clusterDirectory: string;

@@ -6,7 +6,7 @@ const pauses = [0, 500, 1_000, 2_000, 3_000] as const;
 /** Milliseconds after which a server counts as healthy: if it ends later, it is started again at once. */
 const healthy = 60_000;
 
-/** A server that is replaced by another whenever it ends by itself. */
+/** A server that is restarted whenever it exits unexpectedly. */
 export interface KeptServer {
   /** Process id of the present one. */
   pid(): number;

@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
 /**
- * Ends what a crashed server left running on a cluster and removes its `postmaster.pid`. Only for the holder of the
- * data directory's lock: then whatever runs there has lost its owner.
+ * Ends the processes of a crashed server on a cluster and removes its `postmaster.pid`. Only for the holder of the data
+ * directory's lock: any process there has lost its owner then.
  *
- * An orphaned server is stopped, not adopted: where `setpriv` exists it is stopping already (its parent's death is
- * its SIGINT), and one that we start ourselves has our settings and ends with us. It takes 0.1–0.2 s. Nothing is
- * lost: acknowledged transactions are in the write-ahead log.
+ * An orphaned server is stopped, not adopted: with `setpriv` it is stopping already (its parent's death is its SIGINT), and one
+ * that we start has our settings and ends with us. It takes 0.1–0.2 s. Nothing is lost: acknowledged transactions are in the
+ * write-ahead log.
  *
- * `postmaster.pid` says nothing once no process works in the cluster: its process id may be a zombie's or a
- * stranger's by now, and PostgreSQL would refuse to start because of it.
+ * `postmaster.pid` is meaningless once no process works in the cluster: its process id may belong to a zombie or another
+ * program by now, and PostgreSQL would refuse to start because of it.
  */
 export async function clearLeftovers(clusterDirectory: string, log: (line: string) => void): Promise<void> {
   const before = processesIn(clusterDirectory);

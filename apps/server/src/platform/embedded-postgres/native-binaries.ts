@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 
-/** Where `bin/postgres`, `bin/initdb`, `lib` and `share` are. */
+/** Folder with `bin/postgres`, `bin/initdb`, `lib` and `share`. */
 export interface NativeBinaries {
   directory: string;
   /** Version of the npm package that they come from. */
@@ -50,7 +50,7 @@ export async function prepareBinaries(
   const copy = join(parent, `binaries-${installed.version}`);
   if (!existsSync(copy)) {
     await removeOldCopies(parent);
-    // Copied beside and renamed: a start that is killed midway leaves no half set of libraries.
+    // Copied under a temporary name and renamed: a start that is killed midway leaves no partial set of libraries.
     const unfinished = `${copy}.new`;
     await mkdir(unfinished, { recursive: true, mode: 0o755 });
     await cp(installed.directory, unfinished, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** Every connection needs a password: PostgreSQL may run as `nobody`, whose other processes can reach its socket. */
+/** Every connection needs a password: PostgreSQL may run as the user "nobody", whose other processes can reach its socket. */
 const rules = '# Written by Vold.\nlocal all all scram-sha-256\n';
 
 const secretPath = (dataDir: string) => join(dataDir, 'passwords.key');
@@ -36,7 +36,7 @@ export function passwordOf(secret: Buffer, login: string): string {
 
 const rulesPath = (clusterDirectory: string) => join(clusterDirectory, 'pg_hba.conf');
 
-/** Whether the cluster asks everybody for a password. */
+/** True if the cluster requires a password from everyone. */
 export function asksForPasswords(clusterDirectory: string): boolean {
   const path = rulesPath(clusterDirectory);
   return existsSync(path) && readFileSync(path, 'utf8') === rules;

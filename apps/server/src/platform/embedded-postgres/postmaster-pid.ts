@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes about itself in `postmaster.pid` of its data directory. */
+/** The contents of `postmaster.pid` in PostgreSQL's data directory. */
 export interface PostmasterPid {
   pid: number;
   port: number;

@@ -6,9 +6,9 @@ import { StartupError } from '../startup-error.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 
 /**
- * A short directory below the system's temporary one for what cannot live in the data directory: a socket whose
- * path would be too long, binaries that PostgreSQL's user could not reach. Its name follows from the data
- * directory, so a crash leaves at most one behind and the next start uses it again; nobody else can write to it.
+ * A short directory below the system's temporary one for files that cannot be in the data directory: a socket whose path would
+ * be too long, binaries that PostgreSQL's user could not reach. Its name is derived from the data directory, so a crash leaves
+ * at most one behind and the next start uses it again; no other user can write to it.
  */
 export function openRuntimeDirectory(dataDirectory: string, user: PostgresUser | null): string {
   const name = `vold-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`;

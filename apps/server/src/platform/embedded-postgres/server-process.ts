@@ -19,10 +19,10 @@ export interface ServerProcess {
 }
 
 /**
- * Spawns the postmaster. Settings go on its command line, so that they are the code's and follow it through
- * upgrades, whatever the cluster's configuration file says.
+ * Spawns the postmaster. Settings go on its command line, so that they are those of the code after upgrades and override the
+ * cluster's configuration file.
  *
- * @throws StartupError where the system cannot run the program
+ * @throws StartupError if the system cannot run the program
  */
 export async function spawnServer(options: {
   binaries: string;
@@ -67,8 +67,8 @@ export async function spawnServer(options: {
 }
 
 /**
- * For databases that live for a test: nothing outlasts a crash, and nobody tidies up what is dropped a moment later, which
- * took a fifteenth of the time of tests.
+ * For databases of tests: they survive no crash, and vacuuming tables that are dropped a moment later took a fifteenth of the
+ * time of tests.
  */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 

@@ -14,8 +14,8 @@ export function isUsableSocketDirectory(directory: string, user: PostgresUser | 
 }
 
 /**
- * Creates the directory of the socket anew: 0700 and PostgreSQL's own, because whoever can open the socket is
- * trusted. It starts empty: the `.lock` file of a crashed server names a process id that may be someone else's now.
+ * Creates the directory of the socket: 0700 and owned by PostgreSQL, because a user who can open the socket is trusted. It is
+ * emptied first: the `.lock` file of a crashed server has a process id that may belong to another process now.
  */
 export function createSocketDirectory(directory: string, user: PostgresUser | null): void {
   rmSync(directory, { recursive: true, force: true });

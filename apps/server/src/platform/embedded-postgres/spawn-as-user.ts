@@ -17,13 +17,13 @@ function canBindToParent(): boolean {
 }
 
 /**
- * Starts one of PostgreSQL's programs on `clusterDirectory` as `user`, in a session of its own (Ctrl-C in the
- * terminal must reach us first, so that the database stops last), with an environment that names no other server.
+ * Starts one of PostgreSQL's programs on `clusterDirectory` as `user`, in a separate session (Ctrl-C in the terminal must reach
+ * us first, so that the database stops last), with an environment that names no other server.
  *
- * A cluster below a folder that `user` may not search (root's 0700 home) is handed over as an open file descriptor:
- * `/proc/self/fd/3` is a path to it that asks none of the folders above.
+ * A cluster below a folder that `user` may not search (root's 0700 home) is passed as an open file descriptor:
+ * `/proc/self/fd/3` is a path to it that needs none of the folders above.
  *
- * @param output file descriptor for what the program prints
+ * @param output file descriptor for the program's output
  * @param bindToParent stop the program (SIGINT) when this process dies
  */
 export function spawnAsUser(options: {

@@ -111,8 +111,8 @@ it('creates the links that npm drops, and copies what PostgreSQL’s user cannot
   for (const link of links) rmSync(join(directory, 'lib', link));
   const bare = { directory, version: '1.2.3' };
   const never = () => expect.unreachable('nothing needs a copy');
-  const prepared = await Promise.all([1, 2, 3].map(() => prepareBinaries(bare, null, never)));
-  expect(prepared).toEqual([directory, directory, directory]);
+  const drafted = await Promise.all([1, 2, 3].map(() => prepareBinaries(bare, null, never)));
+  expect(drafted).toEqual([directory, directory, directory]);
   for (const link of links) expect(statSync(join(directory, 'lib', link)).isFile()).toBe(true);
 
   skip(!isRoot, 'only root runs PostgreSQL as somebody else');

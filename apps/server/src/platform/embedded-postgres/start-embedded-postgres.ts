@@ -20,9 +20,9 @@ import { openRuntimeDirectory } from './runtime-directory.ts';
 import { type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
 import { createSocketDirectory, isUsableSocketDirectory } from './socket-directory.ts';
 
-/** A PostgreSQL that this process started, and starts again whenever it ends by itself. */
+/** A PostgreSQL that this process started, and restarts whenever it exits unexpectedly. */
 export interface EmbeddedPostgres extends PostgresConnection {
-  /** Of the present one. */
+  /** Process id of the current one. */
   readonly pid: number;
   /** Disconnects everybody, checkpoints, waits for the end and frees the data directory. May be called twice. */
   stop(): Promise<void>;
@@ -37,12 +37,12 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts PostgreSQL 18 on a data directory, creating it (and the database `vold`) where needed and recovering from
- * whatever a crash left. It is reachable only through a unix socket in a 0700 directory, with passwords that follow from a
- * file of the data directory's owner (0600).
+ * Starts PostgreSQL 18 on a data directory, creating it (and the database `vold`) if needed and recovering after a crash. It is
+ * reachable only through a unix socket in a 0700 directory, with passwords derived from a file of the data directory's owner
+ * (0600).
  *
- * If it ends unasked it is started again until it works, at the same address: a full disk, for example, ends it and keeps it
- * from starting until there is room.
+ * If it exits unexpectedly it is restarted until it works, at the same address: a full disk, for example, ends it and keeps it
+ * from starting until there is space.
  *
  * @throws StartupError with one line for the operator; nothing is running and nothing was damaged then
  */
@@ -159,7 +159,7 @@ async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
 
 /** `… FATAL:  why` of the server, `initdb: error: why` and `initdb: why` of its tool. */
 const complaintOf = /(?:(?:FATAL|PANIC):\s+|^initdb: (?:error: )?)(?!warning|hint|detail|removing)(.+)$/;
-/** What the server tells those who connect too early, which is no reason of its own. */
+/** The server's message for early connections, which is not a reason. */
 const tooEarly = 'FATAL:  the database system is ';
 
 /** Adds PostgreSQL's own last complaint, which is what the operator needs, and the place of the rest. */

@@ -1,13 +1,13 @@
 import { type ErrorBody, type ErrorCode, type ErrorDetail, errorCodes } from '@vold/contract';
 
-/** What an error answer carries besides its code and message. */
+/** The parts of an error answer besides its code and message. */
 export interface ApiErrorExtras {
   readonly details?: readonly ErrorDetail[];
   /** STALE_REV: the record as it is now, and who saved it. */
   readonly current?: unknown;
   readonly savedBy?: ErrorBody['savedBy'];
   /**
-   * The record that has the address or the value that was wanted. `unnamed` is the part of the message that becomes `named` for callers
+   * The record that has the requested address or value. `unnamed` is the part of the message that becomes `named` for callers
    * who may read it; id null: unknown.
    */
   readonly clash?: {

@@ -45,7 +45,7 @@ async function isRestoredInDraft(
   if (id === null) return false;
   const scope = { kind: 'system', reason: 'whether the owner of an address is in the trash' } as const;
   const { rows } = await db.read(scope, (tx) =>
-    sql`select from edition_entry e join ${sql.table(resource)} r on r.client_id = e.client_id and r.id = e.record_id
+    sql`select from draft_entry e join ${sql.table(resource)} r on r.client_id = e.client_id and r.id = e.record_id
       where e.client_id = ${clientId} and e.resource = ${resource} and e.record_id = ${id}
         and not e.removed and e.deleted_at is null and r.deleted_at is not null`.execute(tx),
   );

@@ -41,11 +41,11 @@ function fromFramework(error: FastifyError): ApiError | null {
   }
 }
 
-/** What the multipart parser says of parts that are cut off or malformed: plain errors, known by their words only. */
+/** Messages of the multipart parser about truncated or malformed parts: plain errors, recognized by their text only. */
 const brokenMultipart =
   /^(?:Unexpected end of (?:multipart data|file)|Part terminated early|Malformed (?:part header|content type)|Multipart: Boundary not found)/;
 
-/** The refusal that something thrown stands for, or null for a fault of ours. */
+/** The refusal for a thrown error, or null for a fault of ours. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof StorageError) {
@@ -76,9 +76,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (!refusal || error instanceof StorageError) request.log.error({ err: error }, 'request failed');
   const answer = refusal ?? new ApiError('INTERNAL', 'Something went wrong on our side');
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', answer.extras.retryAfter);
-  // What was already said of the answer that did not come is not true of this one, least of all for how long to keep it.
+  // Headers of the answer that failed are wrong for this one, above all its caching.
   for (const name of headersOfContent) reply.removeHeader(name);
-  // No cache keeps a refusal for somebody who may have been let in since.
+  // No cache stores a refusal for a user who may have signed in since.
   reply.header('cache-control', 'no-store');
   if (answer.status === errorCodes.NOT_SIGNED_IN) reply.header('www-authenticate', 'Bearer');
   return (

@@ -11,7 +11,7 @@ import { fromDatabaseError, isAddressClash, isRefusedRow, refusalOf } from './fr
 /** An error as `pg` makes it. */
 const failed = (code: string, more: Record<string, string> = {}) =>
   Object.assign(new Error(more.message ?? 'broken'), { code, ...more });
-/** What a caller is told: the code, the message, and each field with its own. */
+/** The error of an answer: the code, the message, and each field with its own. */
 function told(error: unknown): unknown[] | null {
   const refusal = fromDatabaseError(error);
   if (!refusal) return null;
@@ -33,7 +33,7 @@ const full = [
   30,
 ];
 const unfit = ['INVALID', 'A value is not acceptable'];
-const raced = ['CONFLICT', 'Somebody else changed this at the same moment. Please try again.'];
+const raced = ['CONFLICT', 'Another user has changed this at the same moment. Please try again.'];
 
 it.each<[string, unknown, unknown[] | null]>([
   ['no connection that is free', new DatabaseBusyError(), busy],

@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 import { z } from 'zod';
 import {
   CommitUnknownError,
@@ -40,7 +41,7 @@ const troubles: Record<DatabaseTrouble, () => ApiError> = {
     ),
 };
 
-/** Without `Retry-After`: sent again by itself, a change could be made twice. */
+/** Without `Retry-After`: an automatic retry could make a change twice. */
 function commitUnknown(): ApiError {
   return new ApiError(
     'COMMIT_UNKNOWN',
@@ -61,8 +62,8 @@ export function refusalOf(error: unknown): ApiError {
 }
 
 /**
- * The refusal that a database error stands for, or null where it is a fault of ours. Uniqueness and references are
- * the database's to guard, so that no race gets past them; here their violations get words.
+ * The refusal for a database error, or null if it is a fault of ours. The database guards uniqueness and references, so that no
+ * race gets past them; this turns violations into messages.
  */
 export function fromDatabaseError(error: unknown): ApiError | null {
   if (error instanceof DatabaseBusyError) return busy();
@@ -92,7 +93,7 @@ export function fromDatabaseError(error: unknown): ApiError | null {
       return invalid([], 'A value is not acceptable');
     case '40001':
     case '40P01':
-      return new ApiError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+      return new ApiError('CONFLICT', 'Another user has changed this at the same moment. Please try again.');
     case '55P03':
       return new ApiError(
         'OVERLOADED',
@@ -114,17 +115,17 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   }
 }
 
-/** Whether a write failed because an address of the website is taken. */
+/** True if a write failed because an address of the website is taken. */
 export function isAddressClash(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23505' && error.table === 'address';
 }
 
-/** Whether a statement failed because of what one of its rows says: others of it may be fine. */
+/** True if a statement failed because of one row's values: its other rows may be fine. */
 export function isRefusedRow(error: unknown): boolean {
   return isDatabaseError(error) && /^(?:22|23|42|P0)/.test(error.code);
 }
 
-/** What the address trigger says of a clash. */
+/** The address trigger's details of a clash. */
 const addressClash = z.object({
   language: z.string(),
   path: z.string(),
@@ -133,7 +134,7 @@ const addressClash = z.object({
   title: z.record(z.string(), z.string()).nullable().catch(null),
 });
 
-/** What the trigger of unique fields says of a clash. */
+/** The details of a clash from the trigger of unique fields. */
 const valueClash = z.object({
   model: z.string(),
   language: z.string(),
@@ -142,7 +143,7 @@ const valueClash = z.object({
 });
 
 function valueTaken(error: DatabaseError): ApiError {
-  const parsed = valueClash.safeParse(parseJson(error.detail));
+  const parsed = valueClash.safeParse(parseJson(error.detail ?? ''));
   if (!parsed.success) return invalid([], 'Another post has this value');
   const { model, language, field, title } = parsed.data;
   const name = Object.values(title ?? {})[0];
@@ -175,7 +176,7 @@ function taken(error: DatabaseError): ApiError {
 }
 
 function addressTaken(error: DatabaseError): ApiError {
-  const clash = addressClash.safeParse(parseJson(error.detail));
+  const clash = addressClash.safeParse(parseJson(error.detail ?? ''));
   if (!clash.success) return uniqueError('SLUG_TAKEN', 'slug', 'This address is taken');
   const { language, path, resource, record_id: id, title } = clash.data;
   const name = title?.[language] ?? Object.values(title ?? {})[0];
@@ -191,14 +192,6 @@ function uniqueError(
   message: string,
 ) {
   return new ApiError(code, message, { details: [{ path, message }] });
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 function reference(error: DatabaseError): ApiError {

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@vold/contract';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/index.ts';
 
@@ -26,16 +27,16 @@ export type ListedFields = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The fields that a caller does not see. */
 export interface HiddenFields {
-  /** Of posts, by their type. */
+  /** Hidden fields of posts, by type. */
   readonly types: ReadonlyMap<string, ReadonlySet<string>>;
   readonly page: ReadonlySet<string>;
-  /** Of posts of any type. */
+  /** Hidden fields of posts of any type. */
   readonly anyType: ReadonlySet<string>;
 }
 
 export interface FormCache {
   of(clientId: string): Promise<ClientForms>;
-  /** The same within a transaction, which asks by itself where nobody has: another connection could be hard to get. */
+  /** The same within a transaction, which reads them itself if they are not cached: another connection could be hard to get. */
   within(tx: Transaction, clientId: string): Promise<ClientForms>;
   forgetClient(clientId: string): void;
   close(): void;
@@ -49,29 +50,23 @@ const maxCharacters = 20_000_000;
 
 /** Reads the forms of a client once, and keeps them compiled until a notification says that a definition changed. */
 export function createFormCache(db: Database): FormCache {
-  const known = new Map<string, { readonly forms: Promise<ClientForms>; size: number }>();
-  let total = 0;
+  const known = new LRUCache<string, Promise<ClientForms>>({ maxSize: maxCharacters });
+  /** Reads that no change has made old yet. */
+  const running = new Map<string, Promise<ClientForms>>();
 
-  function forget(clientId: string) {
-    total -= known.get(clientId)?.size ?? 0;
+  function forgetClient(clientId: string) {
     known.delete(clientId);
+    running.delete(clientId);
   }
 
   const stopListening = db.listen((change) => {
     if (change.kind === '*') {
       known.clear();
-      total = 0;
-    } else if (sources.has(change.kind) && 'client' in change) forget(change.client);
+      running.clear();
+    } else if (sources.has(change.kind) && 'client' in change) forgetClient(change.client);
   });
 
-  function find(clientId: string): Promise<ClientForms> | undefined {
-    const found = known.get(clientId);
-    if (!found) return undefined;
-    // The last to be asked for is the last to go.
-    known.delete(clientId);
-    known.set(clientId, found);
-    return found.forms;
-  }
+  const find = (clientId: string) => known.get(clientId) ?? running.get(clientId);
 
   return {
     within: async (tx, clientId) => (await find(clientId)) ?? (await readForms(tx, clientId)).forms,
@@ -79,25 +74,21 @@ export function createFormCache(db: Database): FormCache {
       const found = find(clientId);
       if (found) return found;
       const read = db.read({ kind: 'system', reason: 'forms' }, (tx) => readForms(tx, clientId));
-      const entry = { forms: read.then(({ forms }) => forms), size: 0 };
-      known.set(clientId, entry);
+      const forms = read.then((made) => made.forms);
+      running.set(clientId, forms);
       read.then(
         ({ size }) => {
-          if (known.get(clientId) !== entry) return;
-          entry.size = size;
-          total += size;
-          for (const oldest of known.keys()) {
-            if (total <= maxCharacters) break;
-            forget(oldest);
-          }
+          if (running.get(clientId) !== forms) return;
+          running.delete(clientId);
+          known.set(clientId, forms, { size: Math.max(size, 1) });
         },
         () => {
-          if (known.get(clientId) === entry) forget(clientId);
+          if (running.get(clientId) === forms) running.delete(clientId);
         },
       );
-      return entry.forms;
+      return forms;
     },
-    forgetClient: forget,
+    forgetClient,
     close: stopListening,
   };
 }
@@ -133,7 +124,7 @@ export async function readForms(
   const compile = (some: typeof read): CompiledForm => {
     const living = some.filter(({ deleted }) => !deleted).map(({ schema }) => schema);
     if (living.length > 0) return compileForm(...living);
-    // What a definition hid stays hidden when that is deleted.
+    // Fields that a definition hid stay hidden after it was deleted.
     return { ...compileForm(), limited: some.flatMap(({ schema }) => limitedFields(schema)) };
   };
   return {
@@ -143,7 +134,7 @@ export async function readForms(
       listed: listedIn(rows),
       sections: new Map(sections.map(({ key, inputs }) => [key, readInputs(inputs)])),
     },
-    // What is asked for about a client without forms is kept as well.
+    // The result for a client without forms is cached as well.
     size: [...rows.map(({ form }) => form), ...sections.map(({ inputs }) => inputs)].reduce(
       (sum, { length }) => sum + length,
       1000,
@@ -183,7 +174,7 @@ export function hiddenFields({ types, page }: ClientForms, viewer: Viewer): Hidd
 
 const none: ReadonlySet<string> = new Set();
 
-/** The keys of a record's `data` that are hidden. @param type of a post; where nobody knows it, what any type hides is */
+/** The keys of a record's `data` that are hidden. @param type of a post; if unknown, the fields that any type hides */
 export function hiddenKeys(
   hidden: HiddenFields | null,
   resource: string,

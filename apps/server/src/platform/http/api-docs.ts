@@ -23,7 +23,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A file of its own: the policy of this page allows no script within it. */
+/** In a separate file: the policy of this page allows no inline script. */
 const start = `SwaggerUIBundle({
   dom_id: '#swagger-ui',
   url: '${apiBase}/openapi.json',
@@ -34,8 +34,8 @@ const start = `SwaggerUIBundle({
 `;
 
 /**
- * Serves the API's description to people, with the files of Swagger UI. Not with the code of their package, which a server
- * would have in memory for nobody: it brings libraries for YAML and for file patterns.
+ * Serves the API's description for people, with the files of Swagger UI. Without the code of their package, which would use a
+ * server's memory for nothing: it loads libraries for YAML and for file patterns.
  */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   const files = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/index.html'));

@@ -9,9 +9,9 @@ export interface BodyLimits {
 }
 
 export interface AllBodyLimits {
-  /** Of visitors, also those whose forms come by the website program. Five files of 10 MB are the most of one form. */
+  /** For visitors, including forms that come through the website program. One form has at most five files of 10 MB. */
   readonly guest: BodyLimits;
-  /** Of people who are signed in. A file has 100 MB at most. */
+  /** For signed-in users. A file has at most 100 MB. */
   readonly staff: BodyLimits;
   /** Seconds without a byte, after which a body with files is given up. */
   readonly silence: number;

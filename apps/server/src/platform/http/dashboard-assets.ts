@@ -4,7 +4,7 @@ import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import { contentType } from 'mime-types';
 
-/** What the build leaves beside a file by its encoding, the smallest first. */
+/** Suffixes of the build's compressed files, the smallest first. */
 const endings = { br: '.br', gzip: '.gz', identity: '' };
 type Encoding = keyof typeof endings;
 const encodings: Encoding[] = ['br', 'gzip', 'identity'];
@@ -15,9 +15,9 @@ interface Asset {
 }
 
 /**
- * Serves the dashboard's scripts, styles and fonts from memory, where each is kept from its first use on: a digest in
- * their names says that they never change. Read from the disk each time, with a look for what is compressed beside them,
- * the ten files of a cold start took as much of a processor as ten lists of records.
+ * Serves the dashboard's scripts, styles and fonts from memory, where each is cached from its first use on: a digest in their
+ * names says that they never change. Read from the disk each time, with a look for compressed files, the ten files of a cold
+ * start took as much of a processor as ten lists of records.
  */
 export function registerDashboardAssets(app: FastifyInstance, folder: string): void {
   /** By name and what was accepted. Only what is there, so that made-up names take no memory. */

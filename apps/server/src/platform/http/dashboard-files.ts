@@ -19,7 +19,7 @@ export async function registerDashboard(app: FastifyInstance, dashboardDir: stri
       index: false,
       cacheControl: false,
       decorateReply: true,
-      // The build leaves `.br` and `.gz` files beside the others.
+      // The build leaves `.br` and `.gz` files next to the others.
       preCompressed: true,
       setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
     });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createDashboardOrigin } from './dashboard-origin.ts';
 
-/** The origin that a request by `host` gets; `{port}` stands for the port that is listened on. */
+/** The origin for a request with this `host`; `{port}` is replaced by the listening port. */
 async function originFor(configured: string | null, host: string): Promise<string> {
   const app = Fastify();
   const originOf = createDashboardOrigin(configured);

@@ -5,17 +5,16 @@ export type DashboardOrigin = (request: FastifyRequest | null) => string;
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
 
-/** Whether a host name is one by which this machine calls itself. */
+/** True if a host name is one of this machine's own. */
 export function isLoopback(hostName: string): boolean {
   return loopback.test(hostName);
 }
 
 /**
- * Origins come from the configuration, never from the request alone: whoever could choose the host of a mailed link
- * would receive its token. Without a configuration only this machine's own names are believed, with the port that the
- * dashboard listens on.
+ * Origins come from the configuration, never from the request alone: a user who could choose the host of a mailed link would
+ * get its token. Without a configuration only this machine's own names are accepted, with the port of the dashboard.
  *
- * @param configured `VOLD_DASHBOARD_ORIGINS`: origins separated by commas; the first stands in for hosts not among them
+ * @param configured `VOLD_DASHBOARD_ORIGINS`: origins separated by commas; the first is the default for other hosts
  */
 export function createDashboardOrigin(configured: string | null): DashboardOrigin {
   const known = (configured ?? '').split(',').flatMap((text) => {

@@ -1,4 +1,4 @@
-/** Whether an `If-None-Match` names a tag: `*`, or a list in which it stands, weak or not. */
+/** True if an `If-None-Match` names a tag: `*`, or a list with it, weak or not. */
 export function namesTag(header: string, tag: string): boolean {
   const named = header.split(',').map((one) => one.trim().replace(/^W\//, ''));
   return named.includes('*') || named.includes(tag);

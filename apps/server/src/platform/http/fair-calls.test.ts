@@ -4,7 +4,7 @@ import { createFairCalls } from './fair-calls.ts';
 
 it('K11 makes the calls of one client wait while they take the time of others, those of visitors apart from those of staff', async () => {
   let now = 0;
-  const waitTurn = createFairCalls(new FairShare({ now: () => now, utilisation: () => 1 }));
+  const waitTurn = createFairCalls(new FairShare({ now: () => now, utilization: () => 1 }));
   const flood = (count: number, isGuest = true) =>
     Array.from({ length: count }, () => waitTurn('cl_loud', isGuest));
   expect(flood(500).every((turn) => turn === null)).toBe(true);

@@ -17,7 +17,7 @@ import {
 const loopback = new Set(['127.0.0.1', '::1']);
 
 /**
- * `/healthz` (alive), `/readyz` (503 if this process can serve nobody, or drains; names what does not work, as does a 200
+ * `/healthz` (alive), `/readyz` (503 if this process cannot serve any request, or drains; names the problems, as does a 200
  * `degraded`), `/metrics` (Prometheus; from this machine, or with a token).
  */
 export function registerHealth(
@@ -54,7 +54,7 @@ export function registerHealth(
   app.addHook('onClose', async () => registry.clear());
 
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
-  /** Whoever runs the server: on this machine, or with the token. */
+  /** The operator: on this machine, or with the token. */
   const isOperator = (request: FastifyRequest) => {
     const local = loopback.has(ipOf(request)) && !request.headers['x-forwarded-for'];
     const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';

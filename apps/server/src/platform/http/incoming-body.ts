@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds until somebody may try again who has too much in flight. */
+/** Seconds until a caller with too many bytes in flight may retry. */
 const retryAfter = 10;
 /** Milliseconds in which the rest of a refused body is read and dropped, so that its sender can read the answer. */
 const linger = 5000;
@@ -128,7 +128,10 @@ function ownersOf(request: FastifyRequest, limits: AllBodyLimits): [key: string,
   ];
 }
 
-/** The address that a call comes from. Our own site program passes calls on and says for whom; nobody else is believed. */
+/**
+ * The address that a call comes from. Our own site program forwards calls with the visitor's address; no other program is
+ * trusted with that.
+ */
 export function callerAddress(request: FastifyRequest): string {
   const named = request.headers['x-vold-visitor'];
   const isSite = request.access?.principal.kind === 'site';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a caller has to send, in words, by Zod's name of the type. */
+/** The expected type in words, by Zod's name of it. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What is counted in a value that has a length. */
+/** The unit of a value's length. */
 const sizes: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
@@ -26,7 +26,7 @@ const forms: Readonly<Record<string, string>> = {
   datetime: 'a date and time such as 2026-01-31T12:00:00Z',
 };
 
-/** What is wrong with the option that was meant: the one of the right type that says more than which text it is. */
+/** The problem of the intended option of a union: the one of the right type whose message says more than its literal. */
 function messageOfOption(options: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
   const meant = options.find(
     ([first]) => first && first.code !== 'invalid_type' && first.code !== 'invalid_value',
@@ -41,8 +41,8 @@ function bounded(bound: 'at least' | 'at most', limit: number | bigint, origin: 
 }
 
 /**
- * What is wrong with one value, in words of our own where a schema has none: "title is required" where nothing was
- * sent, "title must be an object" where something else was. For `safeParse(value, { error: inputMessage })`.
+ * The message for one value, in our words if the schema has none: "title is required" if it is missing, "title must be an
+ * object" if it has another type. For `safeParse(value, { error: inputMessage })`.
  */
 export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const path = (issue.path ?? []).join('.');

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { constants as zlib } from 'node:zlib';
-import { editionHeader } from '@vold/contract';
+import { draftHeader } from '@vold/contract';
 import type { FastifyInstance } from 'fastify';
 import { invalidField } from '../errors/api-error.ts';
 import { apiBase, readsJson, routeTableOf } from './register-routes.ts';
@@ -50,7 +50,7 @@ export function registerJoinedCalls(app: FastifyInstance): void {
       const answers = calls.map(([url = apiBase, edition]) =>
         app.inject({
           url,
-          headers: { ...headers, ...(edition && { [editionHeader]: edition }) },
+          headers: { ...headers, ...(edition && { [draftHeader]: edition }) },
           remoteAddress: request.socket.remoteAddress ?? '',
         }),
       );

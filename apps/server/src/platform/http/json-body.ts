@@ -7,7 +7,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 64;
 
-/** What is looked at in the values of a body, because its text has some of these. */
+/** Checks for the values of a body, needed because its text has these characters. */
 interface Suspects {
   /** An escape, which can smuggle in what JSON and UTF-8 refuse, or letters in another spelling than NFC. */
   texts: boolean;
@@ -25,7 +25,7 @@ function parseJsonBody(bytes: Uint8Array): unknown {
   let text: string;
   let value: unknown;
   try {
-    // What an editor's frame was shown must not be stored: its keys end after hours.
+    // Addresses in an editor's frame must not be stored with their keys, which end after hours.
     text = withoutFileKeys(decoder.decode(bytes));
     value = JSON.parse(text);
   } catch {

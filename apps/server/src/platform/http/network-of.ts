@@ -1,8 +1,8 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 /**
- * Returns the network that an address is counted by: an IPv4 address itself, of an IPv6 address its first 64 bits, because
- * whoever has one of them has them all.
+ * Returns the network by which an address is counted: an IPv4 address itself, of an IPv6 address the first 64 bits, because a
+ * user with one of them has all of them.
  */
 export function networkOf(ip: string): string {
   const [plain = ''] = ip.split('%');

@@ -1,6 +1,6 @@
 import {
+  draftHeader,
   type ErrorCode,
-  editionHeader,
   errorBody,
   errorCodes,
   isDrafted,
@@ -105,7 +105,7 @@ function operation(route: ApiRoute, schemas: Json): Json {
           },
         },
       },
-      // A browser that sends a form by itself is led on.
+      // A browser that submits a form without a script is redirected.
       ...(route.htmlForms && { 303: { description: 'Sent; the page that comes next is in Location' } }),
       ...refusals(route),
     },
@@ -118,7 +118,7 @@ function forPeople({ access, action }: ApiRoute): boolean {
   return access === 'self' || (access === 'action' && isForPeople(action));
 }
 
-/** Calls about records that are prepared understand which edition is meant (`platform/auth/in-edition.ts`). */
+/** Calls about records that are drafted understand which edition is meant (`platform/auth/in-draft.ts`). */
 function headersOf({
   method,
   path,
@@ -126,18 +126,18 @@ function headersOf({
   access,
   headers = [],
   publishes,
-  prepares,
+  drafts,
 }: ApiRoute): (keyof typeof headerWords)[] {
   const [resource = '', verb = ''] = action.split('.');
   const hasEdition =
-    (isDrafted(resource) || prepares) &&
+    (isDrafted(resource) || drafts) &&
     access === 'action' &&
     publishes?.length !== 0 &&
     !['publish', 'erase'].includes(verb);
-  // Versions are read by the right to their record, and by nobody as a guest.
+  // Versions need the right to read their record; guests cannot read them.
   const isShown = method === 'GET' && access === 'action' && !path.includes('/versions');
   const hasPreview = isShown && guestActions.has(action);
-  const editions = hasEdition ? ([editionHeader] as const) : [];
+  const editions = hasEdition ? ([draftHeader] as const) : [];
   return [...headers, ...editions, ...(hasPreview ? ([previewHeader] as const) : [])];
 }
 
@@ -145,8 +145,7 @@ const headerWords = {
   'If-Match': 'The revision that the write starts from; a record that was saved since is refused (412)',
   'Idempotency-Key': 'A create that is sent again with the same key within 24 hours answers as the first did',
   'Last-Event-ID': 'The last event that was received: what came after it is sent first',
-  [editionHeader]:
-    '`draft`: reads and writes what is prepared, in the stead of what is published. For staff of the client',
+  [draftHeader]: '`draft`: reads and writes the draft, instead of published records. For staff of the client',
   [previewHeader]:
     'The token of a preview link: reads what guests will see once the draft is published. For calls without `Authorization`',
 } as const;

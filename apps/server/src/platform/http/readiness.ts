@@ -7,7 +7,7 @@ import { latestVersion } from '../db/migration-files.ts';
 /** Something that does not work, by the name of its check. */
 interface Problem {
   readonly name: string;
-  /** True if this process can serve nobody; false if only a part of it does not work. */
+  /** True if this process cannot serve any request; false if only a part fails. */
   readonly stops: boolean;
   /** A sentence for everybody. */
   readonly message: string;
@@ -21,7 +21,7 @@ export interface ReadinessCheck {
   readonly name: string;
   /** For strangers. */
   readonly summary: string;
-  /** Whether the process takes no requests without it; else it is `degraded`. */
+  /** True if the process accepts no requests without it; otherwise it is `degraded`. */
   readonly required: boolean;
   /** @returns what is wrong, in a sentence for the operator; null if it works */
   problem(): string | null | Promise<string | null>;
@@ -36,7 +36,7 @@ const freshFor = 1_000;
 /** Less than this many bytes left on the disk of the data directory count as full. */
 const minFreeBytes = 100_000_000;
 
-/** Runs the checks at most once a second, whatever number of probes asks. */
+/** Runs the checks at most once a second for any number of probes. */
 export function createReadiness(looks: readonly Look[]): () => Promise<readonly Problem[]> {
   let begun = Number.NEGATIVE_INFINITY;
   let round: Promise<readonly Problem[]> = Promise.resolve([]);
@@ -66,7 +66,7 @@ function withDeadline(check: () => Promise<Problem | null>, late: Problem): Look
   };
 }
 
-/** Whether the database can be reached, has the schema of this code, takes changes and tells of them. */
+/** Checks that the database can be reached, has the schema of this code, accepts changes and sends notifications. */
 export function checkDatabaseReady(db: Database): Look {
   const expected = latestVersion();
   const look = async (): Promise<Problem | null> => {
@@ -113,7 +113,7 @@ export function checkDatabaseReady(db: Database): Look {
   });
 }
 
-/** Whether changes and files have room: on the disk of the data directory, and on that of the database. */
+/** Checks the free space for changes and files: on the disk of the data directory, and on that of the database. */
 export function checkDisk(db: Database, dataDir: string): Look {
   const look = async (): Promise<Problem | null> => {
     if (db.trouble() === 'full') {
@@ -132,7 +132,7 @@ export function checkDisk(db: Database, dataDir: string): Look {
   });
 }
 
-/** Looks at a check of somebody else. */
+/** Runs an external check. */
 export function runCheck({ name, summary, required, problem }: ReadinessCheck): Look {
   const failed = { name, stops: required, message: summary };
   const look = async () => {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@vold/contract';
 import type { ApiRoute } from './route.ts';
 
-/** What any call can meet. */
+/** Errors of any call. */
 const always: readonly ErrorCode[] = [
   'NOT_FOUND',
   'INVALID',
@@ -11,7 +11,7 @@ const always: readonly ErrorCode[] = [
   'DATABASE_AWAY',
 ];
 
-/** What a call can meet that changes something. */
+/** Errors of any call that changes something. */
 const writeRefusals: readonly ErrorCode[] = [
   'BAD_JSON',
   'TOO_SLOW',

@@ -26,7 +26,7 @@ export function routeTableOf(app: FastifyInstance): readonly ApiRoute[] {
   return tables.get(app) ?? [];
 }
 
-/** The methods that calls at this path have; those under the paths of post types are told to nobody. */
+/** The methods of calls at this path; those under the paths of post types are not reported. */
 export function methodsOf(routes: readonly ApiRoute[], pathname: string): string[] {
   return [...new Set(routesAt(routes, pathname).map(({ method }) => method))];
 }

@@ -8,10 +8,10 @@ import type { HiddenFields, ListedFields } from '../forms/client-forms.ts';
 import { parseBody, parseInput, parseQuery } from './parse-input.ts';
 
 /**
- * Who may call a route.
- * - `open`: anybody, no permission involved (sign-in, the API's description).
- * - `self`: any signed-in user, about himself.
- * - `action`: needs a grant of the route's action; guests where the client's restricted action allows them.
+ * Access to a route.
+ * - `open`: everyone, without a permission (sign-in, the API's description).
+ * - `self`: any signed-in user, about themselves.
+ * - `action`: needs a grant of the route's action; guests if the client's restricted action allows them.
  * - `site`: only our own site program, by its token.
  */
 type RouteAccess = 'open' | 'self' | 'action' | 'site';
@@ -23,7 +23,7 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly principal: Principal;
   /** The selected client; null where a master reads across clients and on calls that concern no client. */
   readonly clientId: string | null;
-  /** The call is about the draft: it reads what is prepared, and what it writes is prepared. */
+  /** The call is about the draft: it reads the draft, and what it writes is drafted. */
   readonly inDraft: boolean;
   /** It reads what guests will see once the draft is published. */
   readonly inPreview: boolean;
@@ -35,7 +35,10 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly selfOnly: ReadonlySet<string>;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
-  /** Fields that the caller's role may read beside id, client, revision and times, only on routes that are `byFields`; null: all. */
+  /**
+   * Fields that the caller's role may read in addition to id, client, revision and times, only on routes that are `byFields`;
+   * null: all.
+   */
   readonly fields: readonly string[] | null;
   /** Fields of the client's forms that the caller does not see; null: none. */
   readonly hidden: HiddenFields | null;
@@ -83,7 +86,7 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly produces?: string;
   /** Headers that the call understands. */
   readonly headers?: readonly ('If-Match' | 'Idempotency-Key' | 'Last-Event-ID')[];
-  /** Refusals beside those that calls of its kind can meet (`refusalsOf`). */
+  /** Refusals in addition to those of its kind of calls (`refusalsOf`). */
   readonly refusals?: readonly ErrorCode[];
   /** Bytes; default 1 MB. */
   readonly bodyLimit?: number;
@@ -107,15 +110,15 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly masterOnly?: boolean;
   /** Only these roles, and the platform's owner; no grant replaces it. */
   readonly roles?: readonly BuiltInRole[];
-  /** Answers also those who may read some fields only, with these. */
+  /** Users who may only read some fields get an answer with these. */
   readonly byFields?: boolean;
   /**
-   * Resources of which it changes what visitors see: where publishing is a right of its own, it needs that right. Default: the action's
-   * own, of calls that are no GET.
+   * Resources whose public content it changes: if publishing is a separate right, it needs that right. Default: the action's
+   * own resource, of calls other than GET.
    */
   readonly publishes?: readonly DraftedName[];
-  /** It prepares the same if it is sent in the draft. */
-  readonly prepares?: boolean;
+  /** It drafts the same if it is sent in the draft. */
+  readonly drafts?: boolean;
   /** Names posts and pages, though it is about another resource: their types and hidden fields are looked up. */
   readonly namesRecords?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether an address is one of the SDK's scripts, which any website loads as modules. */
+/** True if an address is one of the SDK's scripts, which any website loads as modules. */
 export function isSdkScript(url: string): boolean {
   return /^\/sdk(?:-[a-z-]+)?\.js(?:$|\?)/.test(url);
 }

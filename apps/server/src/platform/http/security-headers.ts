@@ -24,9 +24,9 @@ const docsPolicy = [
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
- * The dashboard's policy: own scripts only; styles may be inline, because Mantine writes them so; pictures from anywhere,
- * because content refers to them. Strangers get it too, so it names no website: once somebody has signed in, the dashboard
- * narrows what it may frame to the websites of the client at hand (docs/decisions/0033-frames-without-names.md).
+ * The dashboard's policy: own scripts only; inline styles, because Mantine writes them; pictures from anywhere, because content
+ * refers to them. Strangers get it too, so it names no website: after sign-in, the dashboard limits its frames to the websites
+ * of the current client (docs/decisions/0033-frames-without-names.md).
  */
 const dashboardPolicy = [
   "default-src 'self'",
@@ -45,8 +45,8 @@ const dashboardPolicy = [
 ].join('; ');
 
 /**
- * What `helmet` sets on every answer. Asked once: it is the same for all of them, and a tenth of what a short answer costs
- * this process when it is made anew for each.
+ * The headers that `helmet` sets on every answer. Computed once: they are the same for all, and took a tenth of the time of a
+ * short answer.
  */
 function helmetHeaders(): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -95,7 +95,7 @@ function policyOf(request: FastifyRequest, reply: FastifyReply): string | null {
   return dataPolicy;
 }
 
-/** Whether a browser asks for a page. A 304 names no content type, and its policy replaces the stored page's. */
+/** True if a browser requests a page. A 304 has no content type, and its policy replaces the stored page's. */
 function isDocument(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }

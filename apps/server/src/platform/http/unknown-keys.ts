@@ -1,9 +1,9 @@
-/** A key that somebody sent and a schema did not know. */
+/** Path of a key that a caller sent and a schema does not have. */
 export type UnknownKey = readonly string[];
 
 /**
- * Paths of keys that a schema left out of what it parsed. Schemas leave unknown keys out instead of refusing them,
- * because readers of stored data must bear what an older version wrote; whoever writes is told.
+ * Paths of keys that a schema dropped from its input. Schemas drop unknown keys instead of refusing them, because readers of
+ * stored data must accept rows of older versions; writers get an error.
  */
 export function unknownKeys(given: unknown, parsed: unknown): UnknownKey[] {
   const found: UnknownKey[] = [];

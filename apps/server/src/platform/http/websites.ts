@@ -1,10 +1,10 @@
 import { isLoopback } from './dashboard-origin.ts';
 
-/** Where clients' websites are on our own server. */
+/** The addresses of clients' websites on our own server. */
 export interface Websites {
-  /** Their addresses; `{slug}` stands for the client's. */
+  /** The pattern of their addresses; `{slug}` is replaced by the client's. */
   readonly pattern: string;
-  /** Whether the pattern leads nowhere for those who use the dashboard: a domain of the client's own is better, if it has one. */
+  /** True if users of the dashboard cannot reach the pattern: a domain of the client is better, if it has one. */
   readonly isUnreachable: boolean;
   /** The slug that a host name contains; null if it is not one of these. */
   slugOf(hostName: string): string | null;
@@ -18,7 +18,7 @@ export interface WebsiteSettings {
   readonly sitePort: number;
 }
 
-/** `{slug}.localhost` leads to a website whatever is configured: on this machine it always works. */
+/** `{slug}.localhost` leads to a website under any configuration: on this machine it always works. */
 export function createWebsites({ websiteAddress, dashboardOrigins, sitePort }: WebsiteSettings): Websites {
   const pattern = websiteAddress ?? `http://{slug}.localhost:${sitePort}`;
   const endings = ['.localhost', URL.parse(pattern.replace('{slug}.', ''))?.hostname].flatMap((name) =>

@@ -7,7 +7,7 @@ import type { ImageFacts } from './image-task.ts';
 /** A picture is wider or higher than is decoded here. */
 export class ImageSideError extends Error {}
 
-/** One thread, nothing kept: pictures are worked on beside everything else, never instead of it. */
+/** One thread, no cache: pictures are processed next to other work, not instead of it. */
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -21,8 +21,8 @@ const avif = { quality: 55, effort: 3 } as const;
 const prompt: ReadonlySet<PictureSizeName> = new Set(['medium', 'big']);
 
 /**
- * Measures a picture, makes its WebP sizes and, where a camera wrote into it, a copy without that: where and with
- * what a photograph was taken concerns nobody who looks at it. The color profile stays.
+ * Measures a picture, makes its WebP sizes and, if it has camera metadata, a copy without it: the place and device of a photo
+ * are private. The color profile stays.
  */
 export async function prepareImage(path: string, folder: string, crop?: PictureCrop): Promise<ImageFacts> {
   const metadata = await open(path).metadata();
@@ -116,7 +116,7 @@ async function clean(
   if (!exif && !xmp && !iptc && orientation === 1) return null;
   const picture = open(path, animated).autoOrient().keepIccProfile();
   const name = `cleaned.${format}`;
-  // At this quality nobody sees that it was written again.
+  // At this quality the second compression is invisible.
   if (format === 'jpeg') picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   else if (format === 'webp') picture.webp({ quality: 92 });
   else if (format === 'heif') picture.avif({ quality: 75, effort: 3 });

@@ -41,8 +41,8 @@ async function make(
 }
 
 /**
- * Answers for a task that takes more than its seconds of processor time; by the clock, a busy machine would refuse good pictures.
- * libvips works in threads of its own, so that this one is free to look.
+ * Reports a task that takes more than its seconds of processor time; by the clock, a busy machine would refuse good pictures.
+ * libvips works in separate threads, so that this one can watch.
  */
 function watchClock(seconds: number) {
   const began = process.cpuUsage();

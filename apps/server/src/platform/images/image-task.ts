@@ -2,8 +2,8 @@ import { pictureCrop } from '@vold/contract';
 import { z } from 'zod';
 
 /**
- * What the image process is asked: `prepare` while an upload waits, `encode` later, `share` and `icon` while somebody asks
- * for that file. Paths are of this machine.
+ * Tasks of the image process: `prepare` while an upload waits, `encode` later, `share` and `icon` at the first request of that
+ * file. Paths are of this machine.
  */
 export const imageTask = z.object({
   kind: z.enum(['prepare', 'encode', 'share', 'icon']),

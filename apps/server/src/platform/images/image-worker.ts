@@ -82,6 +82,6 @@ function sentenceOf({ failure, seconds }: Partial<ImageAnswer>): string {
 export const prepareImage = createImageWorker('prepare');
 /** For jobs; processes of their own, so that no upload waits for them. */
 export const encodeImage = createImageWorker('encode');
-/** For whoever asks for such a file first, a picture at a time. */
+/** For the first request of such a file, one picture at a time. */
 export const shareImage = createImageWorker('share');
 export const iconImage = createImageWorker('icon');

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Lane } from './lanes.ts';
 
-/** What every job's payload has. A handler opens its own scope from `clientId`; null concerns the installation. */
+/** The payload that every job has. A handler opens its own scope from `clientId`; null concerns the installation. */
 export interface JobPayload {
   readonly clientId: string | null;
 }
 
-/** A kind of job: its name in the queue and the shape of its payload. Module folders define theirs beside the handler. */
+/** A kind of job: its name in the queue and the shape of its payload. Modules define theirs next to the handler. */
 export interface JobKind<P extends JobPayload = JobPayload> {
   /** `{module}.{verb}`; jobs in the queue outlive a version of the product, so names stay. */
   readonly name: string;

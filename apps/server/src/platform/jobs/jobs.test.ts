@@ -197,7 +197,7 @@ describe('a job', () => {
     expect(runs).toBe(0);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
-    // PostgreSQL notices the broken connection by itself, in a moment.
+    // PostgreSQL notices the broken connection in a moment.
     await expect
       .poll(
         async () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLaneGate, type Lane, slots } from './lanes.ts';
 
-/** A gate with a clock that stands still until it is moved. */
+/** A gate with a clock that a test moves. */
 function gate() {
   let clock = 0;
   const made = createLaneGate(() => clock);

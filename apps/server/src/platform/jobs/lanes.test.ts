@@ -103,7 +103,7 @@ it.each([
   endOne();
   await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(slots + 1);
   expect(begun.at(-1)).toBe('another client');
-  // Nobody else waits: the slot goes back to those.
+  // No other client waits: the slot goes back to this one.
   endOne();
   await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(slots + 2);
 });

@@ -1,9 +1,9 @@
 /**
- * The slots of a worker, kept apart so that one kind of work never waits for another, and one client never for all the jobs
- * of another. A client's jobs of a lane run one after the other in each worker, and clients take turns (`createLaneGate`).
+ * The slots of a worker, kept apart so that no kind of work waits for another, and no client for all jobs of another. A
+ * client's jobs of a lane run serially in each worker, and clients take turns (`createLaneGate`).
  */
 const lanes = {
-  /** Mail that somebody waits for in order to sign in. */
+  /** Mail that users wait for in order to sign in. */
   'sign-in': { slots: 2, perClient: 2 },
   /** Work of milliseconds in our own database that is due now. */
   prompt: { slots: 3, perClient: 1 },
@@ -11,13 +11,13 @@ const lanes = {
   mail: { slots: 2, perClient: 1 },
   /** Requests to servers of strangers, which may not answer. */
   web: { slots: 3, perClient: 1 },
-  /** Work of seconds or minutes that nobody waits for. */
+  /** Work of seconds or minutes that no user waits for. */
   background: { slots: 2, perClient: 1 },
 } as const satisfies Record<string, { readonly slots: number; readonly perClient: number }>;
 
 export type Lane = keyof typeof lanes;
 
-/** Jobs at a time: one for every slot, so that a free slot of a lane always has somebody to take its jobs. */
+/** Concurrent jobs: one for every slot, so that a free slot of a lane always has a taker for its jobs. */
 export const slots = Object.values(lanes).reduce((sum, lane) => sum + lane.slots, 0);
 
 interface RunningJob {

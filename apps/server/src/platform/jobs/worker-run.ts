@@ -11,7 +11,7 @@ import { createLaneGate, slots } from './lanes.ts';
 import { holdPresence, sweepDeadWorkers, type WorkerPresence } from './worker-presence.ts';
 
 export interface WorkerOptions {
-  /** Of the queue's login, or of the owner's as in `migrate`. Handlers get no connection of it. */
+  /** Address of the queue's login, or of the owner's as in `migrate`. Handlers get none of its connections. */
   readonly url: string;
   readonly handlers: readonly JobHandler[];
   readonly log: Pick<Log, 'warn' | 'error'>;
@@ -64,7 +64,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
   // One of these three ends every fetch.
   events.on('worker:getJob:empty', ({ worker }) => {
     asked();
-    // A worker that was let go asserts that nobody nudges it.
+    // A worker that was released throws if it is nudged.
     if (gate.leave('nothing') && !stopped) worker.nudge();
   });
   events.on('worker:getJob:error', () => void gate.leave('error'));
@@ -147,7 +147,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
   }
 }
 
-/** `destroy` closes what does not close by itself: PostgreSQL may have gone without a word. */
+/** `destroy` closes connections that do not close: PostgreSQL may have disappeared silently. */
 function openPool(url: string): { pool: pg.Pool; destroy: () => void } {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({

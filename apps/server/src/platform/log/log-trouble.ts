@@ -7,7 +7,7 @@ const messages: Record<DatabaseTrouble, string> = {
   full: 'The disk of the database is full: no change can be saved.',
 };
 
-/** Logs when the database gets into trouble and when that is over: one line each, whatever number of requests meets it. */
+/** Logs when the database gets into trouble and when that is over: one line each for any number of requests. */
 export function logTrouble(log: Pick<Logger, 'error' | 'warn'>) {
   return (trouble: DatabaseTrouble | null, cause?: unknown): void => {
     if (trouble === null) {

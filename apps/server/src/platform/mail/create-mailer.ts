@@ -13,7 +13,7 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Whether the installation has a mail server (`SMTP_URL`); else messages without a key land in the outbox. */
+  /** True if the installation has a mail server (`SMTP_URL`); otherwise messages without a key go to the outbox. */
   readonly hasServer: boolean;
   /**
    * Hands a message to the server that delivers it: Mandrill where a key is given, else `SMTP_URL`, else the outbox.

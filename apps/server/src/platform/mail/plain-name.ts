@@ -2,8 +2,8 @@
 const maxLength = 40;
 
 /**
- * A name that somebody chose, for a mail of the platform to somebody who may not know them: letters, digits and blanks, at most 40
- * characters. Nothing in it is an address or a link, even to a mail program that looks for them.
+ * A name that a user chose, for a mail of the platform to a person who may not know them: letters, digits and spaces, at most
+ * 40 characters. It contains no address or link, even for mail programs that look for them.
  */
 export function plainName(name: string): string {
   const words = name

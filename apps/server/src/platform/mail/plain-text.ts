@@ -18,8 +18,8 @@ const lines = new Set([
 ]);
 
 /**
- * The text of a message in HTML, for readers that show no HTML: a line a paragraph or row, links with their address. Ends
- * where elements are nested too deeply.
+ * The text of an HTML message, for readers without HTML: a line per paragraph or row, links with their address. Stops at
+ * elements that are nested too deeply.
  */
 export function plainText(html: string): string {
   let text = '';

@@ -47,7 +47,7 @@ function sanitizeText(text: string, at: string, room: Room): string {
   return sanitizeRichText(text);
 }
 
-/** What visitors would see of a text and cleaning takes away. Scripts, styles and attributes they do not see. */
+/** Visible content that sanitizing removes. Scripts, styles and attributes are invisible. */
 const lostTags = new Set('iframe object embed svg textarea option noscript template xmp'.split(' '));
 const mayLose = /data:|<(?:iframe|object|embed|svg|textarea|option|noscript|template|xmp)/i;
 

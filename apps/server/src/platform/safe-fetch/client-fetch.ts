@@ -1,3 +1,4 @@
+import { createCache } from '@vold/runtime/cache';
 import { parseWebAddress } from './pinned-agent.ts';
 import type { SafeAnswer, SafeFetch, SafeFetchOptions } from './safe-fetch.ts';
 import { UnsafeAddressError } from './unsafe-address-error.ts';
@@ -18,10 +19,10 @@ const maxSilences = { host: 3, client: 10 };
 const maxKeys = 10_000;
 
 /**
- * Limits what servers that never answer can cost: five seconds for each request. After three silences of a host in a row it is
- * not asked for a minute; after ten silences in a row, whatever the hosts, none is that was silent the last time, so that a
- * client with many silent hosts costs as little and its other hosts are asked as always. Hosts are kept for each client: nobody
- * can close one for others. Any status is an answer, and so is one that is not taken: a redirect of a POST.
+ * Limits the cost of servers that never answer: five seconds for each request. After three timeouts of a host in a row it is
+ * not called for a minute; after ten timeouts in a row of any hosts, no host is called whose last call timed out, so that a
+ * client with many silent hosts costs as little and its other hosts are called as always. Hosts are tracked for each client: no
+ * client can block one for others. Any status counts as an answer, also one that is not followed: a redirect of a POST.
  *
  * @param now milliseconds, for tests
  */
@@ -29,14 +30,11 @@ export function createClientFetch(
   fetch: SafeFetch,
   now: () => number = () => performance.now(),
 ): ClientFetch {
-  const silent = new Map<string, { silences: number; until: number }>();
+  const silent = createCache<string, { silences: number; until: number }>(maxKeys);
   const pauses = (key: string) => (silent.get(key)?.until ?? 0) > now();
   function addSilence(key: string, most: number): void {
     const silences = (silent.get(key)?.silences ?? 0) + 1;
-    silent.delete(key);
     silent.set(key, { silences, until: silences >= most ? now() + pause : 0 });
-    const [oldest] = silent.keys();
-    if (silent.size > maxKeys && oldest !== undefined) silent.delete(oldest);
   }
   return async (clientId, address, options = {}) => {
     const { host } = parseWebAddress(address);

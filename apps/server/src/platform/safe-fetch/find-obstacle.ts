@@ -6,10 +6,10 @@ import { isReachableAddress } from './public-address.ts';
 /** Why `safeFetch` would not reach an address: its name leads nowhere at the moment, or to what is not public. */
 export type Obstacle = 'unknown' | 'private';
 
-/** Milliseconds: somebody looks at a screen meanwhile. */
+/** Milliseconds: a user is waiting at a screen. */
 const patience = 3_000;
 
-/** What would keep `safeFetch` from an address, before anything is sent there; null: nothing that is known beforehand. */
+/** The reason for which `safeFetch` would refuse an address, before any request; null: none is known. */
 export async function findObstacle(address: string): Promise<Obstacle | null> {
   const host = hostOf(parseWebAddress(address));
   if (isIP(host)) return isReachableAddress(host) ? null : 'private';

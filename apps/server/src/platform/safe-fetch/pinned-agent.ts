@@ -26,10 +26,10 @@ export function hostOf(url: URL): string {
 }
 
 /**
- * An agent that connects to one address only: the one that the name had when it was checked, so that a second answer
- * of the name server cannot lead elsewhere. Destroy it after use.
+ * An agent that connects to one address only: the one that the name had when it was checked, so that a second DNS answer cannot
+ * lead elsewhere. Destroy it after use.
  *
- * @throws UnsafeAddressError where any address of the name is refused; the error of the name server
+ * @throws UnsafeAddressError if any address of the name is refused; the error of the name server
  */
 export async function createPinnedAgent(url: URL, isAllowed: AddressRule): Promise<Agent> {
   const host = hostOf(url);

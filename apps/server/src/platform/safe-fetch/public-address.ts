@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address belongs to the public internet. Everything else (loopback, private, link-local, carrier-grade NAT,
- * multicast, documentation, cloud metadata …) is refused, also where an IPv6 address carries such an IPv4 address.
+ * True if an IP address belongs to the public internet. Everything else (loopback, private, link-local, carrier-grade NAT,
+ * multicast, documentation, cloud metadata …) is refused, also if an IPv6 address contains such an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -12,19 +12,19 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
-/** Ranges that the development switch opens: this machine and its private networks, not what belongs to nobody. */
+/** Ranges that the development switch opens: this machine and its private networks, but no reserved ones. */
 const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
 let isLocalOpen = false;
 
 /**
- * Lets this process reach addresses of this machine and of private networks that people typed in (`VOLD_LOCAL_ADDRESSES`). For
- * development: whoever may type an address reads what answers near this server.
+ * Lets this process reach user-supplied addresses of this machine and of private networks (`VOLD_LOCAL_ADDRESSES`). For
+ * development: a user who may enter an address can read servers near this one.
  */
 export function openLocalAddresses(open = true): void {
   isLocalOpen = open;
 }
 
-/** Returns true if an address that somebody typed in may be reached. */
+/** Returns true if a user-supplied address may be reached. */
 export function isReachableAddress(address: string): boolean {
   if (isPublicAddress(address)) return true;
   return isLocalOpen && ipaddr.isValid(address) && localRanges.has(ipaddr.process(address).range());

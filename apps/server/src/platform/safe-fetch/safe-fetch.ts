@@ -17,7 +17,7 @@ export interface SafeFetchOptions {
 }
 
 export interface SafeAnswer {
-  /** Where it came from, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string;
   readonly status: number;
   /** By lower-case name; of several lines of one name, all, separated by commas. */
@@ -27,14 +27,14 @@ export interface SafeAnswer {
   readonly body: Buffer;
 }
 
-/** Fetches an address that somebody typed in. @throws UnsafeAddressError, UnusableAnswerError, or what broke */
+/** Fetches a user-supplied address. @throws UnsafeAddressError, UnusableAnswerError, or the network error */
 export type SafeFetch = (address: string, options?: SafeFetchOptions) => Promise<SafeAnswer>;
 
 /**
- * Fetches an address that somebody typed in, without letting him reach what is near this server: http and https only,
- * public addresses only (checked and pinned, again for every redirect), bounded in size and time. A redirect that would
- * drop the body of a POST (any but 307 and 308) is not followed: the answer to a GET would say nothing about the POST.
- * Headers such as a signature never go to another origin.
+ * Fetches a user-supplied address without reaching servers near this one: http and https only, public addresses only (checked
+ * and pinned, again for every redirect), bounded in size and time. A redirect that would drop the body of a POST (any but 307
+ * and 308) is not followed: the answer to a GET would say nothing about the POST. Headers such as a signature never go to
+ * another origin.
  */
 export const safeFetch: SafeFetch = async (address, options = {}) => {
   const timeLimit = AbortSignal.timeout(options.timeout ?? 20_000);
@@ -73,7 +73,7 @@ async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSigna
       headers: { 'user-agent': 'Vold', accept: '*/*', ...options.headers },
       body: options.body,
     });
-    // Left unread or destroyed, it says so by an error event, which nobody else listens to.
+    // A body that is unread or destroyed emits an error, which has no other listener.
     answer.body.on('error', () => {});
     const { location, 'content-type': type } = answer.headers;
     const status = answer.statusCode;

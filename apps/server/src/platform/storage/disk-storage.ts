@@ -10,7 +10,7 @@ const folders = ['files', 'private', 'uploads'];
 /** Files in the data directory: `<data dir>/files`, `<data dir>/private`. No other account of the machine can read them. */
 export function createDiskStorage(dataDir: string, clientLimit = 0): FileStorage {
   const driver = new FSDriver({ location: dataDir, visibility: 'private' });
-  // Those of an older version. New ones are made at the first write: a start that is refused leaves nothing behind.
+  // Folders of an older version. New ones are created at the first write: a start that is refused leaves nothing behind.
   for (const folder of folders) closeToOthers(join(dataDir, folder));
   const makeFolders = () =>
     Promise.all(folders.map((name) => mkdir(join(dataDir, name), { recursive: true, mode: 0o700 })));

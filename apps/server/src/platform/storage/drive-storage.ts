@@ -96,7 +96,7 @@ async function guarded<T>(work: Promise<T>, what: 'read' | 'written'): Promise<T
   }
 }
 
-/** Names in archives are somebody else's; no key leads out of the storage. @throws where one would */
+/** Names in archives are user input; no key may leave the storage. @throws if one would */
 function assertKey(key: string): string {
   const parts = key.split('/');
   if (parts.some((part) => part === '' || part === '.' || part === '..'))

@@ -15,8 +15,8 @@ export interface StoredObject {
 }
 
 /**
- * Where files lie: the disk, or S3-compatible storage. Keys are `<area>/<client>/<random>/<name>`. What cannot be done
- * throws a `StorageError`.
+ * The storage of files: the disk, or S3-compatible storage. Keys are `<area>/<client>/<random>/<name>`. Failures throw a
+ * `StorageError`.
  */
 export interface FileStorage {
   /** Bytes that one client may store unless its options say otherwise (`VOLD_STORAGE_LIMIT`); 0: no limit. */

@@ -17,7 +17,7 @@ export function createS3Client(
     ...(endpoint !== null && { endpoint }),
     ...(credentials && { credentials }),
     requestHandler: { connectionTimeout: patience.connecting, socketTimeout: patience.idle },
-    // What goes wrong is thrown; by default it writes to the console besides.
+    // Errors are thrown; by default the client also writes them to the console.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     // Checksums in trailers are Amazon's; other servers refuse them. TLS keeps bytes whole.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -6,11 +6,11 @@ export interface S3Settings {
   readonly region: string;
   /** Null takes them from where the AWS client finds them (the machine's role, `AWS_…`). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket is in the path, not in the host name; most servers besides Amazon's want that. */
+  /** True if the bucket is in the path, not in the host name; most servers except Amazon's need that. */
   readonly forcePathStyle: boolean;
 }
 
-/** Where files are kept, and how much of each client. */
+/** The place of files, and the limit of each client. */
 export interface StorageSettings {
   readonly dataDir: string;
   /** Null keeps them in the data directory. */

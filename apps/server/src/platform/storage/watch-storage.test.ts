@@ -32,7 +32,7 @@ it.each([
   const lines: string[] = [];
   const watched = await watchStorage({ dataDir, s3: settings() }, (text) => lines.push(text), soon);
   expect(watched.problem()).toMatch(/^S3_/);
-  // Looked for again, it is not told again.
+  // A failed retry is not reported again.
   const asked = s3.refused.length;
   if (settings().endpoint === s3.settings.endpoint)
     await expect.poll(() => s3.refused.length).toBeGreaterThan(asked);
@@ -83,7 +83,7 @@ it('notices silence by a call that takes long, and gives up what waits', async (
   s3.trouble = { kind: 'silent' };
   const begun = performance.now();
   await expect(watched.storage.put('files/cl_1/eeee/a.txt', path)).rejects.toThrow('could not be written');
-  // All of its own tries take 30 seconds.
+  // All of its own retries take 30 seconds.
   expect(performance.now() - begun).toBeLessThan(20_000);
   expect(watched.problem()).toContain('it is silent');
   s3.trouble = null;

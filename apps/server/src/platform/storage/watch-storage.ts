@@ -4,7 +4,7 @@ import type { FileStorage, StoredObject } from './file-storage.ts';
 import type { StorageSettings } from './s3-settings.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The storage of a server: it may be away at the start, and come back by itself. */
+/** The storage of a server: it may be away at the start, and come back later. */
 export interface WatchedStorage {
   readonly storage: FileStorage;
   /** Why it cannot be used, in one sentence without secrets; null while nothing is known to be wrong. */
@@ -25,8 +25,8 @@ interface WatchOptions {
 const patience = 5_000;
 
 /**
- * The installation's storage for a server. A bucket that cannot be used does not keep it from starting: what needs no files
- * goes on. It is told once, looked for again in growing pauses, and told again when it is back.
+ * The installation's storage for a server. A bucket that cannot be used does not prevent the start: requests without files
+ * work. The fault is reported once, retried with growing pauses, and reported again when it is over.
  */
 export async function watchStorage(
   { dataDir, s3, storageLimit }: StorageSettings,

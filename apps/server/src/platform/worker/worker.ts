@@ -50,11 +50,11 @@ const answer = z.union([
 ]);
 
 /**
- * Runs a program on what strangers made, in processes of its own: if V8 runs out of memory it ends the process, and a thread would
- * take the server along. Each process works on one input at a time. One is started if none is idle, is kept for a while, and is
+ * Runs a program on untrusted input, in separate processes: if V8 runs out of memory it ends the process, and a thread would
+ * end the server, too. Each process works on one input at a time. One is started if none is idle, is kept for a while, and is
  * killed if it takes too long or throws. Limit the number of calls with `createFairTurns`.
  *
- * @param program a source file that calls `serveTasks`; it runs as it is, also beside the built server
+ * @param program a source file that calls `serveTasks`; it runs unchanged, also next to the built server
  * @param options.memory megabytes of objects
  */
 export function createWorker(program: URL, { memory }: { memory: number }): Worker {
@@ -120,7 +120,7 @@ export function createWorker(program: URL, { memory }: { memory: number }): Work
       }
     } catch (error) {
       if (!(error instanceof EndedError)) throw error;
-      // It may have been killed while it was idle, or be full of earlier work: this input is judged by a process of its own.
+      // It may have been killed while it was idle, or be full of earlier work: this input gets a new process.
       if (!kept || messages > 0) throw error.reason;
     } finally {
       if (isDone) giveBack(running);
@@ -138,7 +138,7 @@ export function createWorker(program: URL, { memory }: { memory: number }): Work
   return { stream, ask };
 }
 
-/** A process ended by itself. */
+/** A process exited unexpectedly. */
 class EndedError extends Error {
   readonly reason: Error;
 

@@ -31,21 +31,21 @@ export async function assertFilesSeen(
   entries: readonly DraftEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const places = entries.map(({ id }) => `draft:${id}`);
-  const named = sql`r.client_id = ${clientId} and r.from_id = any(${places}::text[])`;
+  const ids = entries.map(({ id }) => id);
+  const named = sql`r.client_id = ${clientId} and r.from_id = any(${ids}::text[]) and r.drafted`;
   const lock = (table: 'picture' | 'files') => sql`select t.id from ${sql.table(table)} t
     where t.client_id = ${clientId} and t.id in (select r.to_id from reference r where ${named})
     order by t.id for share`;
   await sql`with p as (${lock('picture')}), f as (${lock('files')})
     select (select count(*) from p), (select count(*) from f)`.execute(tx);
-  const { rows } = await sql<{ place: string }>`
-    select distinct r.from_id as place from reference r
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.from_id as id from reference r
     join file_move m on m.client_id = r.client_id and m.id = r.to_id and m.pending
     where ${named} and m.moved_at > now() - interval '1 day'`.execute(tx);
   if (rows.length === 0) return;
-  const moving = new Set(rows.map(({ place }) => place));
+  const moving = new Set(rows.map(({ id }) => id));
   const details = entries
-    .filter(({ id }) => moving.has(`draft:${id}`))
+    .filter(({ id }) => moving.has(id))
     .map((entry) => ({
       path: `${entry.resource}.${entry.id}`,
       message: `A file of ${phraseOf(entry)} was replaced in the meantime`,
@@ -65,7 +65,7 @@ export async function savedSince(tx: Transaction, entries: readonly DraftEntry[]
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from "user" where id = any(${ids}::text[])`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const nameOf = ({ updated_by }: DraftEntry) => names.get(updated_by ?? '') ?? 'Somebody';
+  const nameOf = ({ updated_by }: DraftEntry) => names.get(updated_by ?? '') ?? 'Unknown user';
   const sentenceOf = (entry: DraftEntry) => `${nameOf(entry)} saved ${phraseOf(entry)} in the meantime`;
   const message =
     entries.length === 1 ? sentenceOf(latest) : `${entries.length} drafts were saved in the meantime`;

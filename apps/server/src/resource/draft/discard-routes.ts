@@ -48,7 +48,7 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
       const discarded = await db.transact(scopeOf(context, clientId), async (tx) => {
         const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
         const [entry] = entries;
-        if (!entry) throw notFound('What is prepared of it');
+        if (!entry) throw notFound('Its draft');
         await assertRevs(tx, entries, () => expected);
         const isNew = entry.base === null;
         if (isNew && verbs.includes('delete')) assertMayDelete(context, entry);

@@ -1,4 +1,4 @@
-import { plannedAnswer, publishRecordBody } from '@vold/contract';
+import { publishRecordBody, scheduledAnswer } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { keyOf } from '../../platform/auth/principal.ts';
@@ -14,10 +14,10 @@ import { lockRecord } from '../write/update-record.ts';
 import { assertFilesSeen, assertRevs } from './assert-revs.ts';
 import { discardRoutes } from './discard-routes.ts';
 import { lockEntries } from './entries.ts';
-import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
+import { type DraftedResource, nothingDrafted, publishEntries } from './publish-entries.ts';
 import { partOf, publishLanguages } from './publish-languages.ts';
 import { clientOf, publishingScope } from './publishing-scope.ts';
-import { type Plan, planRelease, withdrawRelease } from './releases.ts';
+import { type Schedule, schedulePublication, withdrawPublication } from './scheduled-publications.ts';
 
 interface DraftParts extends DraftedResource {
   readonly db: Database;
@@ -41,10 +41,10 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     access: 'action',
     headers: ['If-Match'],
     refusals: ['CONFLICT'],
-    summary: `Publish what is prepared of a ${name}, now or at a time`,
+    summary: `Publish the draft of a ${name}, now or at a time`,
     params: idParams,
     body: publishRecordBody.optional(),
-    response: z.union([shape, deletedAnswer, plannedAnswer]),
+    response: z.union([shape, deletedAnswer, scheduledAnswer]),
     handle: async (context) => {
       const { id } = context.params;
       const clientId = clientOf(context);
@@ -57,15 +57,15 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
         if (!entry) {
           // 404 for a record that the caller's limits hide.
           await lockRecord(table, write, id);
-          throw nothingPrepared(titleOf(table));
+          throw nothingDrafted(titleOf(table));
         }
         await assertRevs(tx, entries, () => rev);
         if (rev !== null) await assertFilesSeen(tx, clientId, entries);
         const { conflicts = 'ask', languages, at } = context.body ?? {};
         if (at) {
           if (languages) partOf(resource, entry, languages);
-          const plan = { at, ...plannerOf(context), languages: languages ?? null, conflicts };
-          return { id, release: await planRelease(tx, clientId, entry, plan) };
+          const schedule = { at, ...schedulerOf(context), languages: languages ?? null, conflicts };
+          return { id, release: await schedulePublication(tx, clientId, entry, schedule) };
         }
         if (languages) await publishLanguages(resource, write, entry, languages, conflicts);
         else await publishEntries(resources, write, entries, conflicts);
@@ -83,7 +83,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     path: `${name}/:id/publish`,
     action: `${name}.publish`,
     access: 'action',
-    summary: `Withdraw the planned publication of a ${name}`,
+    summary: `Withdraw the scheduled publication of a ${name}`,
     params: idParams,
     response: deletedAnswer,
     handle: async (context) => {
@@ -92,8 +92,8 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
       await db.transact(publishingScope(context, clientId), async (tx) => {
         const record = { resource: name, id };
         const [entry] = await lockEntries(tx, context, clientId, [record], 1);
-        if (!entry || !(await withdrawRelease(tx, clientId, record)))
-          throw notFound('Its planned publication');
+        if (!entry || !(await withdrawPublication(tx, clientId, record)))
+          throw notFound('Its scheduled publication');
       });
       return { code: 200, id };
     },
@@ -102,7 +102,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
   return [publish, withdraw, ...discardRoutes({ db, name, table, hooks, done })];
 }
 
-function plannerOf({ principal }: RequestContext): Pick<Plan, 'by' | 'key'> {
+function schedulerOf({ principal }: RequestContext): Pick<Schedule, 'by' | 'key'> {
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
   return { by: principal.userId, key: keyOf(principal) };
 }

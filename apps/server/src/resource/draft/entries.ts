@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { typeLimitSql } from '../type-access.ts';
 import type { StoredRecord, Writer } from '../write/hooks.ts';
 
-/** A record as it is prepared (`edition_entry`). */
+/** A record in the draft (`draft_entry`). */
 export interface DraftEntry extends DraftedRecord {
   readonly rev: number;
   /** Who saved it last; null: the system. */
@@ -41,7 +41,7 @@ export async function lockEntries(
           ${wanted.map(({ resource }) => resource)}::text[], ${wanted.map(({ id }) => id)}::text[]))`;
   const { rows } = await sql<DraftEntry>`
     select resource, record_id as id, rev, updated_by, updated_at, base, base_rev, removed or deleted_at is not null as deleted,
-      data || body || coalesce(private, '{}') as data from edition_entry
+      data || body || coalesce(private, '{}') as data from draft_entry
     where ${which} order by resource, record_id limit ${limit} for update`.execute(tx);
   return rows;
 }
@@ -67,11 +67,11 @@ function limitsSql(context: Worker, clientId: string): RawBuilder<unknown> {
 export async function readStamp(tx: Transaction, context: Worker, clientId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select coalesce(max(rev), 0) || '.' || md5(coalesce(string_agg(rev::text, ',' order by rev), '')) as stamp
-    from edition_entry where ${seenSql(context, clientId)}`.execute(tx);
+    from draft_entry where ${seenSql(context, clientId)}`.execute(tx);
   return rows[0]?.stamp ?? '';
 }
 
-/** Leaves out the records of others, of a caller who may work with his own only. */
+/** Leaves out records of other users for a caller who may only work with their own. */
 function ownSql({ ownOnly, principal }: Pick<Writer, 'ownOnly' | 'principal'>): RawBuilder<unknown> {
   if (!ownOnly) return sql`true`;
   return principal.kind === 'user' ? sql`data->>'created_by' = ${principal.userId}` : sql`false`;
@@ -82,7 +82,7 @@ export async function dropEntries(
   clientId: string,
   entries: readonly DraftedRecord[],
 ): Promise<void> {
-  await sql`delete from edition_entry where client_id = ${clientId} and (resource, record_id) in (
+  await sql`delete from draft_entry where client_id = ${clientId} and (resource, record_id) in (
     select * from unnest(${entries.map(({ resource }) => resource)}::text[],
       ${entries.map(({ id }) => id)}::text[]))`.execute(tx);
 }

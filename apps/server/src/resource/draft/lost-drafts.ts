@@ -80,7 +80,7 @@ async function readLostDrafts(
     cross join lateral (${newest(table.name, 'w.id', sql`and h.rev = (d.draft ->> 'published_rev')::int`)}) b
     where gone.action = 'delete' and (d.action = 'delete' or (d.action = 'erase' and d.created_at >= gone.created_at))
       and d.draft ->> 'id' = w.id and b.data is not null and not exists (
-        select from edition_entry e where e.client_id = ${clientId} and e.resource = ${table.name} and e.record_id = w.id)`.execute(
+        select from draft_entry e where e.client_id = ${clientId} and e.resource = ${table.name} and e.record_id = w.id)`.execute(
     tx,
   );
   return rows;

@@ -13,7 +13,7 @@ import type { Fields, ResourceHooks, StoredRecord, WriteContext, Writer } from '
 import { lockRecord, updateRecord } from '../write/update-record.ts';
 import type { DraftEntry } from './entries.ts';
 
-/** A resource whose records are prepared in the draft. */
+/** A resource whose records have drafts. */
 export interface DraftedResource {
   readonly name: DraftedName;
   readonly table: ResourceTable;
@@ -26,7 +26,7 @@ export type PublishedRecord = DraftedRecord & { readonly rev: number | null };
 export type OnConflict = 'ask' | 'draft';
 
 /**
- * Publishes what is prepared, by the ordinary writes: addresses, redirects, references, history and events follow by
+ * Publishes the draft, by the ordinary writes: addresses, redirects, references, history and events follow by
  * themselves. What was published meanwhile is merged. All or nothing.
  *
  * @param languages that the history names; none: all
@@ -51,7 +51,7 @@ export async function publishEntries(
   const later: (() => Promise<void>)[] = [];
   const resourceOf = ({ resource: name }: DraftEntry) => {
     const resource = resources.get(name);
-    if (!resource) throw new Error(`${name} is not prepared in the draft`);
+    if (!resource) throw new Error(`${name} has no drafts`);
     return resource;
   };
   for (const entry of inOrder(resources, await Promise.all(entries.map(whenDue)))) {
@@ -142,7 +142,7 @@ async function publishEntry(
   return rev;
 }
 
-/** It stays the record of whoever prepared it, who may be limited to their own. */
+/** It stays the record of whoever drafted it, who may be limited to their own. */
 function newRecord(table: ResourceTable, { id, data }: DraftEntry, { context }: WriteContext): Fields {
   const { created_at, created_by } = data;
   const { principal } = context;
@@ -192,7 +192,7 @@ async function livingRecord(
   // It was in the trash already when the draft brought it back.
   const isRestored = found?.rev === base_rev;
   if (onConflict === 'ask' && !isRestored) {
-    const message = `It was ${found ? 'moved to the trash' : 'erased'} since it was prepared`;
+    const message = `It was ${found ? 'moved to the trash' : 'erased'} since it was drafted`;
     throw new ApiError('CONFLICT', message, { details: [{ path: 'deleted_at', message }] });
   }
   if (!found) return null;
@@ -217,7 +217,7 @@ export function changesOf(
     if (!same(merged, theirs?.[name])) fields[name] = merged;
   }
   if (conflicts.length === 0 || onConflict === 'draft') return fields;
-  throw new ApiError('CONFLICT', 'It was changed since it was prepared', {
+  throw new ApiError('CONFLICT', 'It was changed since it was drafted', {
     details: conflicts.map((path) => ({
       path,
       message: 'Both the draft and what is published have changed this',
@@ -242,7 +242,7 @@ export function judgedAsSaved(context: Writer, inDraft = false): Writer {
   });
 }
 
-/** Nothing of them is prepared any more, and the history says who published them. */
+/** Nothing of them is drafted any more, and the history says who published them. */
 async function recordPublication(
   { tx, clientId }: WriteContext,
   published: readonly PublishedRecord[],
@@ -335,11 +335,11 @@ function titleOf({ title }: StoredRecord): string {
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-/** Somebody else was faster, or nothing was prepared at all. */
-export function nothingPrepared(what: string, languages?: readonly string[]): ApiError {
+/** Somebody else was faster, or nothing was drafted at all. */
+export function nothingDrafted(what: string, languages?: readonly string[]): ApiError {
   const where = languages ? ` in ${languages.join(', ')}` : '';
   return new ApiError(
     'CONFLICT',
-    `${what} has no changes to publish${where}. Somebody may have published or discarded them.`,
+    `${what} has no changes to publish${where}. Another user may have published or discarded them.`,
   );
 }

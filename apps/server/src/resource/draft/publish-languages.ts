@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { Fields, StoredRecord, WriteContext } from '../write/hooks.ts';
 import type { DraftEntry } from './entries.ts';
-import { type DraftedResource, fieldsOf, nothingPrepared, publishEntries } from './publish-entries.ts';
+import { type DraftedResource, fieldsOf, nothingDrafted, publishEntries } from './publish-entries.ts';
 import { hasLanguages, inLanguages } from './some-languages.ts';
 
 /**
- * Publishes what is prepared of a record in some languages, with all that has no language. What is prepared in other languages
- * stays so.
+ * Publishes the draft of a record in some languages, with everything that has no language. Other languages stay in the draft.
  *
- * @throws as `publishEntries`; 422 for a record that has no languages of its own
+ * @throws as `publishEntries`; 422 for a record without languages
  */
 export async function publishLanguages(
   resource: DraftedResource,
@@ -34,13 +33,13 @@ export async function publishLanguages(
     const merged = mergeValues(from?.[field], rest?.[field], published[field], [field], () => {});
     return !same(merged, published[field]);
   });
-  if (isChanged) await keepPrepared(resource, write, entry, kept, { from, rest });
+  if (isChanged) await keepDraft(resource, write, entry, kept, { from, rest });
 }
 
 /**
- * The fields of a prepared record as publishing some languages of it makes them.
+ * The fields of a drafted record after publishing some languages of it.
  *
- * @throws 409 if nothing is prepared in them; 422 for a record that has no languages of its own
+ * @throws 409 if there is no draft in them; 422 for a record without languages
  */
 export function partOf({ table }: DraftedResource, entry: DraftEntry, languages: readonly string[]): Fields {
   const { shape } = table.definition.fields;
@@ -49,7 +48,7 @@ export function partOf({ table }: DraftedResource, entry: DraftEntry, languages:
   const base = entry.base ?? {};
   const part = inLanguages(shape, base, fieldsOf(table, entry.data), languages);
   if (entry.base && Object.keys(part).every((field) => same(part[field], base[field])))
-    throw nothingPrepared('It', languages);
+    throw nothingDrafted('It', languages);
   return part;
 }
 
@@ -62,10 +61,10 @@ interface EntryParts {
 
 async function readParts({ tx, clientId }: WriteContext, { resource, id }: DraftEntry): Promise<EntryParts> {
   const { rows } = await sql<EntryParts>`
-    select data, body, created_at, updated_by from edition_entry
+    select data, body, created_at, updated_by from draft_entry
     where client_id = ${clientId} and resource = ${resource} and record_id = ${id}`.execute(tx);
   const [found] = rows;
-  if (!found) throw new Error(`${resource} ${id} is locked, but not prepared`);
+  if (!found) throw new Error(`${resource} ${id} is locked, but not drafted`);
   return found;
 }
 
@@ -81,7 +80,7 @@ async function readPublished(
 }
 
 /** Makes a draft of the record as it is published now, with other fields in what it was made of and in what it is. */
-async function keepPrepared(
+async function keepDraft(
   { name, table }: DraftedResource,
   { tx, clientId }: WriteContext,
   { id }: DraftEntry,
@@ -94,7 +93,7 @@ async function keepPrepared(
       || ${JSON.stringify(own)}::jsonb`;
   };
   await sql`
-    insert into edition_entry (client_id, resource, record_id, created_at, updated_by, base_rev, base, data, body)
+    insert into draft_entry (client_id, resource, record_id, created_at, updated_by, base_rev, base, data, body)
     select p.client_id, ${name}, p.id, ${created_at}, ${updated_by}, p.rev,
       ${columns({ ...data, ...body }, from)}, ${columns(data, rest)}, ${columns(body, rest)}
     from ${sql.table(table.name)} p where p.client_id = ${clientId} and p.id = ${id}`.execute(tx);

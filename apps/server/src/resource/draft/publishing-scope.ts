@@ -2,7 +2,7 @@ import { scopeFor } from '../../platform/auth/principal.ts';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
-/** Whatever edition the call names, publishing writes what is published. */
+/** Publishing writes published records, for a call with or without the header of the draft. */
 export function publishingScope({ principal, ip }: RequestContext, clientId: string) {
   return scopeFor(principal, clientId, ip);
 }

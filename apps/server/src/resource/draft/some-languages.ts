@@ -1,15 +1,15 @@
-import { languageCode, languageCodeForm } from '@vold/contract';
+import { isObject, languageCode, languageCodeForm } from '@vold/contract';
 import { z } from 'zod';
 import type { Fields, StoredRecord } from '../write/hooks.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Whether a resource has texts per language, so that it can be published in some languages only. */
+/** True if a resource has texts per language, so that it can be published in some languages only. */
 export function hasLanguages(shape: Shape): boolean {
   return Object.values(shape).some((schema) => isPerLanguage(inner(schema)));
 }
 
-/** The fields of a prepared record with its texts in some languages, and those of `base` in all others. */
+/** The fields of a drafted record with its texts in some languages, and those of `base` in all others. */
 export function inLanguages(
   shape: Shape,
   base: StoredRecord,
@@ -67,8 +67,4 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
   return isWrapped ? inner(schema.unwrap()) : schema;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

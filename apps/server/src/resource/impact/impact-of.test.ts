@@ -131,7 +131,7 @@ describe('what a change of inputs does to stored values', () => {
     expect(found([price({})], [price({ max: 40 })], ...owners)).toEqual([
       ['rule', 'price', 'price must be at most 40', 2, 'high higher'],
     ]);
-    // What broke the old rule in the same way is none.
+    // A value that broke the old rule in the same way does not count.
     expect(found([price({ max: 40 })], [price({ max: 40 })], ...owners)).toEqual([]);
     // A text was no number before the rule either, also in a language.
     for (const [hasLanguage, value] of [

@@ -5,6 +5,7 @@ import {
   type InputOptions,
   isEmptyValue,
   isNothing,
+  isObject,
   newlyBrokenBy,
   type ReusableKind,
 } from '@vold/contract';
@@ -17,14 +18,14 @@ export interface HeldData {
   readonly title: string;
   readonly language: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of a record: the languages that it has a name in. A section is in one. */
+  /** The languages in which a record has a name. A section has one. */
   readonly languages?: readonly string[];
 }
 
 type Inputs = readonly InputDefinition[];
 const mostExamples = 5;
 
-/** What a definition that changes from one list of inputs to another would do to what sections or records hold. */
+/** The effect of changing a definition from one list of inputs to another on the data of sections or records. */
 export function impactOf(before: Inputs, after: Inputs, held: readonly HeldData[]): ImpactChange[] {
   return changesOf(
     before,
@@ -108,7 +109,7 @@ function changesOfRules(
 function lacks(next: InputDefinition, { owner, data }: Holder): boolean {
   const value = data[next.model];
   if (!next.hasLanguage || !owner.languages) return isEmptyValue(next, value);
-  return owner.languages.some((language) => isEmptyValue(next, isData(value) ? value[language] : value));
+  return owner.languages.some((language) => isEmptyValue(next, isObject(value) ? value[language] : value));
 }
 
 /** The items of a list have inputs of their own. */
@@ -121,7 +122,7 @@ function changesBelow(
 ): ImpactChange[] {
   if (!before?.components) return [];
   const items = holders.flatMap(({ owner, data }) =>
-    asList(data[model]).flatMap((item) => (isData(item) ? [{ owner, data: item }] : [])),
+    asList(data[model]).flatMap((item) => (isObject(item) ? [{ owner, data: item }] : [])),
   );
   return changesOf(before.components, after?.components ?? [], items, `${within}${model}.`);
 }
@@ -145,7 +146,7 @@ export function examplesOf(owners: readonly HeldData[]): ImpactChange['examples'
     .map(({ id, title, language, reusable }) => ({ id, title, language, ...(reusable && { reusable }) }));
 }
 
-/** What is found in several lots, as one. */
+/** Joins the results of several batches. */
 export function addImpact(found: readonly ImpactChange[], more: readonly ImpactChange[]): ImpactChange[] {
   const all = Map.groupBy([...found, ...more], ({ kind, model }) => `${kind} ${model}`);
   return [...all.values()].flatMap(([first, second]) =>
@@ -164,14 +165,10 @@ export function addImpact(found: readonly ImpactChange[], more: readonly ImpactC
 /** By language where the field has languages; a text that an import left without them is there in each. */
 function partsOf(input: InputDefinition, { owner, data }: Holder): readonly unknown[] {
   const value = data[input.model];
-  const isMap = input.hasLanguage && owner.languages && isData(value);
+  const isMap = input.hasLanguage && owner.languages && isObject(value);
   return isMap ? Object.values(value).filter((part) => !isNothing(part)) : [value];
 }
 
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isData(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

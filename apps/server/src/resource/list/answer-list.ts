@@ -93,7 +93,7 @@ async function readPart(
   { db, context }: ListRequest,
   plan: ListPlan,
 ): Promise<{ rows: Row[]; total: number }> {
-  if (plan.byTitle && plan.counter === null && !plan.prepared) {
+  if (plan.byTitle && plan.counter === null && !plan.drafted) {
     const found = await findByTitle(db, context.scope, plan);
     if (found) return found;
   }

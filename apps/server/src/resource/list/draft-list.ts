@@ -20,10 +20,10 @@ interface DraftPart {
 }
 
 /**
- * Rows of a list of the draft, as SQL: as many of what stays as it is, which an index has in order, and of what is prepared.
+ * Rows of a list of the draft, as SQL: as many of what stays as it is, which an index has in order, and of the draft.
  * The view of both would be sorted whole.
  */
-export function draftRowsSql<R = Row>(plan: ListPlan, prepared: ListSource, part: DraftPart): RawBuilder<R> {
+export function draftRowsSql<R = Row>(plan: ListPlan, drafted: ListSource, part: DraftPart): RawBuilder<R> {
   const { columns: keys, order } = orderedColumnsSql(plan.query.sort);
   const view = sql.raw(plan.query.view.select);
   const columns = part.columns ? sql`${view}, ${part.columns}` : view;
@@ -32,18 +32,18 @@ export function draftRowsSql<R = Row>(plan: ListPlan, prepared: ListSource, part
     select ${found}, ${keys} from ${relation} where ${where} ${after} order by ${order} limit ${sql.lit(part.skip + part.limit)})`;
   if (part.skip === 0 && isIndexed(plan.query.sort)) {
     return sql<R>`select * from (
-        ${half(plan, columns)} union all ${half(prepared, columns)}
+        ${half(plan, columns)} union all ${half(drafted, columns)}
       ) as listed order by ${order} limit ${sql.lit(part.limit)}`;
   }
-  // Nothing is printed before what is wanted is found: all that is prepared may have to be sorted, or many rows skipped.
+  // Nothing is printed before what is wanted is found: all drafts may have to be sorted, or many rows skipped.
   const id = (source: number) => sql`id as found_id, ${sql.lit(source)} as source`;
   const wanted = sql`
-    ${half(plan, id(0))} union all ${half(prepared, id(1))}
+    ${half(plan, id(0))} union all ${half(drafted, id(1))}
     order by ${order} limit ${sql.lit(part.limit)} offset ${sql.lit(part.skip)}`;
-  return sql<R>`with wanted as materialized (${wanted}) ${foundSql(plan, prepared, sql`${columns}, ${keys}`)} order by ${order}`;
+  return sql<R>`with wanted as materialized (${wanted}) ${foundSql(plan, drafted, sql`${columns}, ${keys}`)} order by ${order}`;
 }
 
-/** Whether an index has what is prepared in this order. */
+/** Whether an index has the draft in this order. */
 function isIndexed([first, second]: readonly SortTerm[]): boolean {
   const name = first?.at.column.name;
   return name === 'id' || (name === 'updated_at' && second?.at.column.name === 'id');
@@ -52,30 +52,30 @@ function isIndexed([first, second]: readonly SortTerm[]): boolean {
 /** As `draftRowsSql`, for a list in the order of titles, with each row's place in it. */
 export function draftByTitleSql(
   plan: ListPlan,
-  prepared: ListSource,
+  drafted: ListSource,
   order: TitleOrder,
   part: TitlePart,
 ): RawBuilder<Row & { key: string | null }> {
-  const orders = prepared.titleOrder ? [order, prepared.titleOrder] : [order];
+  const orders = drafted.titleOrder ? [order, drafted.titleOrder] : [order];
   const columns = sql`${sql.raw(plan.query.view.select)}, key, part, found_id`;
-  return sql`with ${wantedByTitle(orders, part)} ${foundSql(plan, prepared, columns)} order by ${wantedOrder(order)}`;
+  return sql`with ${wantedByTitle(orders, part)} ${foundSql(plan, drafted, columns)} order by ${wantedOrder(order)}`;
 }
 
 /** The rows of `wanted`, each from where it is. */
-function foundSql(plan: ListPlan, prepared: ListSource, columns: Fragment): Fragment {
+function foundSql(plan: ListPlan, drafted: ListSource, columns: Fragment): Fragment {
   const rows = ({ relation }: ListSource, source: number) => sql`
     select ${columns} from wanted join ${relation} on client_id = ${plan.clientId} and id = found_id
     where source = ${sql.lit(source)}`;
-  return sql`${rows(plan, 0)} union all ${rows(prepared, 1)}`;
+  return sql`${rows(plan, 0)} union all ${rows(drafted, 1)}`;
 }
 
-/** How many records a list of the draft has in all: as many as are published, and what is prepared makes of them. */
-export async function readDraftTotal(tx: Transaction, plan: ListPlan, prepared: ListSource): Promise<number> {
+/** How many records a list of the draft has in all: as many as are published, and the draft makes of them. */
+export async function readDraftTotal(tx: Transaction, plan: ListPlan, drafted: ListSource): Promise<number> {
   const { table, clientId, leftOut, counter } = plan;
   if (counter === null) {
     const count = ({ relation, where }: ListSource) => sql`(select count(*) from ${relation} where ${where})`;
     const { rows } = await sql<{ total: number }>`
-      select (${count(plan)} + ${count(prepared)})::int as total`.execute(tx);
+      select (${count(plan)} + ${count(drafted)})::int as total`.execute(tx);
     return rows[0]?.total ?? 0;
   }
   return readCounter(tx, {

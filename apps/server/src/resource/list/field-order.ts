@@ -15,7 +15,7 @@ export interface FieldsOfType {
   readonly type: string;
   /** Their components by their models. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Of posts that `field_order` does not know, for they are prepared: what it would have of one is worked out of its data. */
+  /** Of posts that `field_order` does not know, for they are drafted: what it would have of one is worked out of its data. */
   readonly workedOut: boolean;
 }
 

@@ -43,8 +43,8 @@ export interface ListPlan extends ListSource {
   readonly leftOut: Fragment | null;
   /** Reads the total from the places of fields, or from counters of the route; null where they do not know it. */
   readonly byFields: RawBuilder<{ total: number }> | null;
-  /** Of the draft: what is prepared, which is read beside the rest; null: not of the draft. */
-  readonly prepared: ListSource | null;
+  /** Of the draft: the draft, which is read beside the rest; null: not of the draft. */
+  readonly drafted: ListSource | null;
   /** Whether its records are looked up by what is in their titles. */
   readonly byTitle: boolean;
   /** Whether what it finds depends on the client's records alone: not on the time, as what guests see, nor on further conditions. */
@@ -52,10 +52,10 @@ export interface ListPlan extends ListSource {
 }
 
 /**
- * Where the records of a source are: in the table; there, of the draft what stays as it is; prepared; or in the view of both that
+ * Where the records of a source are: in the table; there, of the draft what stays as it is; drafted; or in the view of both that
  * previews read. Indexes know those in the table.
  */
-type Place = 'table' | 'unchanged' | 'prepared' | 'preview';
+type Place = 'table' | 'unchanged' | 'drafted' | 'preview';
 
 /** True if a list can look for the words of its query in the content. Guests and fields hidden from the caller are left out. */
 export function searchesContent(
@@ -118,8 +118,8 @@ export function planList(
     if (clientId === null || query.trash || byTitle) return { relation, where, titleOrder: null };
     if (language === null && of && !inTable)
       return { relation, where, titleOrder: workedOutOrder(query.sort, of, list) };
-    const titles = place === 'prepared' ? 'edition_title' : 'title_order';
-    const kept = language === null ? fieldOrder(query.sort, of) : titlesIn(name, language, titles);
+    const kept =
+      language === null ? fieldOrder(query.sort, of) : titlesIn(name, language, place === 'drafted');
     if (kept === null || place === 'preview') return { relation, where, titleOrder: null };
     const isCovering = language === null && of ? isCoveredByFields(published, of) : isCovered(published);
     const isKept = !asGuest && further.length === 0 && isCovering;
@@ -140,23 +140,23 @@ export function planList(
     counter,
     leftOut: counter !== null && leftOut.length > 0 ? allOf(uncounted) : null,
     byFields: isByFields ? countByFields(published, fields) : null,
-    prepared: inDraft ? sourceAt('prepared') : null,
+    drafted: inDraft ? sourceAt('drafted') : null,
     byTitle,
     ofRecords: clientId !== null && !asGuest && !extra,
   };
 }
 
-/** Where a list goes further than this, what is prepared is read at once instead of looked up for each record before it. */
+/** Where a list goes further than this, the draft is read at once instead of looked up for each record before it. */
 const farthest = 1000;
 
-/** Whether a record that is published is not prepared. */
+/** Whether a record that is published is not drafted. */
 function staysSql(
   resource: string,
   clientId: string | null,
   id: Fragment,
   { skip, limit }: ListQuery,
 ): Fragment {
-  const entries = sql`public.edition_entry where client_id = ${clientId} and resource = ${sql.lit(resource)}`;
+  const entries = sql`public.draft_entry where client_id = ${clientId} and resource = ${sql.lit(resource)}`;
   return skip + limit > farthest
     ? sql`${id} not in (select record_id from ${entries})`
     : sql`not exists (select from ${entries} and record_id = ${id})`;
@@ -164,7 +164,7 @@ function staysSql(
 
 function relationSql(resource: string, place: Place): Fragment {
   const as = sql.ref(resource);
-  if (place === 'prepared') return sql`${sql.table(`draft.${resource}_changed`)} as ${as}`;
+  if (place === 'drafted') return sql`${sql.table(`draft.${resource}_changed`)} as ${as}`;
   if (place !== 'unchanged') return sql.table(resource);
   // The view of the draft would hide where they are stored.
   return sql`(select ctid, *, false as changed, rev as published_rev from ${sql.table(`public.${resource}`)}) as ${as}`;
@@ -179,7 +179,7 @@ function foundRelation(
 ): Fragment {
   const relation = relationSql(resource, place);
   const found =
-    words === null || clientId === null ? null : foundSql(clientId, resource, place === 'prepared', words);
+    words === null || clientId === null ? null : foundSql(clientId, resource, place === 'drafted', words);
   if (found === null) return relation;
   const [record, id] = [sql.ref(resource), sql.ref(`${resource}.id`)];
   return sql`(select ${record}.*, found_in_title

@@ -26,8 +26,8 @@ import { pageSql } from './run-list.ts';
 /** Rows of each table in the client that is asked; another has a tenth of them. */
 const rows = 8_000;
 const limit = 50;
-/** One of so many of the content is prepared beside what is published. */
-const preparedOfEach = 10;
+/** One of so many of the content is drafted next to what is published. */
+const draftsOfEach = 10;
 
 let open: OpenTestDatabase;
 let client: string;
@@ -125,10 +125,10 @@ fills.push(
   ...(['page', 'post', 'category', 'static', 'form-builder', 'redirect'] satisfies DraftedName[]).map(
     (
       name,
-    ) => `insert into edition_entry (client_id, resource, record_id, base_rev, base, data, body, updated_at)
+    ) => `insert into draft_entry (client_id, resource, record_id, base_rev, base, data, body, updated_at)
       select client_id, '${name}', id, rev, '{}', to_jsonb(r), '{}', updated_at
       from (select *, row_number() over (order by id) as n from "${name}" where client_id = $1) r
-      where n % ${preparedOfEach} = 0 and $2 > 0`,
+      where n % ${draftsOfEach} = 0 and $2 > 0`,
   ),
 );
 
@@ -337,19 +337,19 @@ it.each(shareOf(named, 1, 4))('a late page of %s skips by the index alone', asyn
   }
 });
 
-const prepared = rows / preparedOfEach;
+const drafted = rows / draftsOfEach;
 const ofDraft = named.filter(([, { resource }]) => draftedNames.some((name) => name === resource));
 
 it.each(shareOf(ofDraft, 2, 12))(
-  'a page of %s in the draft reads as much, and what is prepared',
+  'a page of %s in the draft reads as much, and the draft',
   async (_name, combination) => {
     for (const direction of ['ASC', 'DESC'])
       for (const skip of [0, rows / 4]) {
         const found = await explain(pageSql(planOf(combination, direction, skip, { inDraft: true })), true);
         const text = `${direction} ${skip} ${outlineOf(found)}`;
-        expect(mostRead(found), text).toBeLessThan(skip * 2 + limit * 4 + prepared);
-        expect(mostLookedUp(found), text).toBeLessThan(limit * 4 + prepared);
-        expect(buffersOf(found), text).toBeLessThan(skip / 25 + limit * 32 + prepared);
+        expect(mostRead(found), text).toBeLessThan(skip * 2 + limit * 4 + drafted);
+        expect(mostLookedUp(found), text).toBeLessThan(limit * 4 + drafted);
+        expect(buffersOf(found), text).toBeLessThan(skip / 25 + limit * 32 + drafted);
       }
   },
 );

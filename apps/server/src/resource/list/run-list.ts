@@ -9,7 +9,7 @@ import { afterCursorSql, cursorColumnsSql, orderBySql } from './sort-sql.ts';
 import { type TitleOrder, type TitlePart, wantedByTitle, wantedOrder } from './title-order.ts';
 
 export async function readTotal(tx: Transaction, plan: ListPlan): Promise<number> {
-  if (plan.prepared) return readDraftTotal(tx, plan, plan.prepared);
+  if (plan.drafted) return readDraftTotal(tx, plan, plan.drafted);
   if (plan.counter !== null) return readCounted(tx, plan, plan.counter);
   const counting =
     plan.byFields ??
@@ -39,7 +39,7 @@ export async function readPage(tx: Transaction, plan: ListPlan): Promise<Row[]> 
 export function pageSql(plan: ListPlan): RawBuilder<Row> {
   const { query, clientId } = plan;
   if (plan.titleOrder) return byTitleSql(plan, plan.titleOrder, { ...query, after: null });
-  if (plan.prepared) return draftRowsSql(plan, plan.prepared, query);
+  if (plan.drafted) return draftRowsSql(plan, plan.drafted, query);
   const name = sql.table(plan.table.name);
   const order = orderBySql(query.sort);
   if (query.skip === 0 || query.words !== null) {
@@ -64,7 +64,7 @@ function byTitleSql(
   order: TitleOrder,
   part: TitlePart,
 ): RawBuilder<Row & { key: string | null }> {
-  if (plan.prepared) return draftByTitleSql(plan, plan.prepared, order, part);
+  if (plan.drafted) return draftByTitleSql(plan, plan.drafted, order, part);
   return sql`
     with ${wantedByTitle([order], part)}
     select ${sql.raw(plan.query.view.select)}, key from wanted
@@ -105,7 +105,7 @@ export async function readBatch(
     columns: cursorColumnsSql(query.sort),
     ...(cursor && { after: afterCursorSql(query.sort, cursor) }),
   };
-  const found = plan.prepared ? draftRowsSql<KeyedRow>(plan, plan.prepared, part) : rowsSql(plan, part);
+  const found = plan.drafted ? draftRowsSql<KeyedRow>(plan, plan.drafted, part) : rowsSql(plan, part);
   const { rows } = await found.execute(tx);
   const last = rows.at(-1);
   if (rows.length < size || !last) return { rows, next: null };

@@ -29,7 +29,7 @@ export interface TitleOrder {
 
 /** A text whose places in order a table keeps. */
 export interface OrderedText {
-  readonly table: 'title_order' | 'field_order' | 'edition_title';
+  readonly table: 'title_order' | 'field_order';
   /** What its places have in common, besides the client. */
   readonly places: Fragment;
   /** Whether a record of the resource has no place. */
@@ -54,17 +54,14 @@ export function keptOrder(
 }
 
 /**
- * Titles in a language, of what is published or prepared. Written out, as in the rows themselves: whether many have it decides the
- * plan, which is kept then.
+ * Titles in a language, of published records or of drafts. All three values are literals, not parameters: the indexes are partial,
+ * and the plan, which is cached, depends on how many records have the language.
  */
-export function titlesIn(
-  resource: string,
-  language: string,
-  table: 'title_order' | 'edition_title' = 'title_order',
-): OrderedText {
+export function titlesIn(resource: string, language: string, drafted = false): OrderedText {
+  const ofDrafts = sql.raw(drafted ? 'drafted' : 'not drafted');
   return {
-    table,
-    places: sql`resource = ${sql.lit(resource)} and language = ${sql.lit(language)}`,
+    table: 'title_order',
+    places: sql`resource = ${sql.lit(resource)} and language = ${sql.lit(language)} and ${ofDrafts}`,
     isWithout: untitledSql(language),
   };
 }

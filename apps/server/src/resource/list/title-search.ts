@@ -21,7 +21,7 @@ export function titleContainsSql(resource: string, text: string): RawBuilder<unk
   return sql`ctid = any(array(select vold_title_rows(${resource}, lower(${pattern}))))`;
 }
 
-/** The first `title.{language} contains` that every match must fulfil: the index narrows by it. */
+/** The first `title.{language} contains` that every match must fulfill: the index narrows by it. */
 export function requiredTitleText(condition: Condition | null): string | null {
   if (condition === null) return null;
   if (condition.kind === 'contains' && isTitle(condition.at)) return condition.text || null;

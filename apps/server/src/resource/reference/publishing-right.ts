@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayPublish } from '../../platform/auth/in-edition.ts';
+import { mayPublish } from '../../platform/auth/in-draft.ts';
 import type { WriteContext } from '../write/hooks.ts';
 
 /**

@@ -9,20 +9,18 @@ import { typeLimitSql } from '../type-access.ts';
 /** A table whose records name others, in SQL: type, title as JSON, whether it is published, what else must hold. */
 interface ReferenceSource {
   readonly name: string;
-  /** The resource whose draft it is, which has a view. */
-  readonly draftOf?: string;
-  /** Only records of which nothing is prepared. */
-  readonly unchanged?: boolean;
+  /** Drafts of the records, or records without a draft; default: all published records. */
+  readonly only?: 'changed' | 'unchanged';
   readonly type?: string;
   readonly title: string;
   readonly published: string;
   readonly living: string;
-  /** True if a plan shows it later. */
+  /** True if a schedule shows it later. */
   readonly scheduled?: string;
 }
 
 const living = 'deleted_at is null';
-/** What has no status is in use as it is. */
+/** Records without a status are always in use. */
 const always = 'true';
 const byStatus = `status = 'published'`;
 const scheduled = 'publish_at is not null';
@@ -43,20 +41,22 @@ const tables: readonly ReferenceSource[] = [
 
 const drafts: readonly ReferenceSource[] = tables
   .filter(({ name }) => isDrafted(name))
-  .map((source) => ({ ...source, name: `draft.${source.name}`, draftOf: source.name }));
+  .map((source) => ({ ...source, only: 'changed' }));
 
-/** What is published, and what is prepared beside it: visitors see none of that. */
+/** Published records, and the drafts next to them, which visitors do not see. */
 const sources: readonly ReferenceSource[] = [
   ...tables,
   ...drafts.map((source) => ({ ...source, published: 'false' })),
 ];
-/** Everything as it will be: what is prepared stands for what is published. */
+/** The state after publishing: drafts replace published records. */
 const draftSources: readonly ReferenceSource[] = [
-  ...tables.map((source) => (isDrafted(source.name) ? { ...source, unchanged: true } : source)),
+  ...tables.map(
+    (source): ReferenceSource => (isDrafted(source.name) ? { ...source, only: 'unchanged' } : source),
+  ),
   ...drafts,
 ];
 
-/** Kinds of places that are told apart, at most. */
+/** Maximum number of kinds of places to list. */
 const maxGroups = 50;
 
 type Reader = Pick<RequestContext, 'principal' | 'selfOnly' | 'types' | 'hidden'>;
@@ -85,25 +85,26 @@ export interface FoundReferences {
 }
 
 /**
- * Where a record is used: published places first, in the order of the records' ages, and how many places there are of each
+ * The places that use a record: published places first, in the order of the records' ages, and the number of places of each
  * kind. One range of an index.
  */
 export async function listReferences(tx: Transaction, query: ReferenceQuery): Promise<FoundReferences> {
   const { clientId, id, publishedOnly, inDraft, inOthers, group, readableBy } = query;
   const asked = (inDraft ? draftSources : sources).filter(
-    ({ name, draftOf }) => !readableBy || mayRead(readableBy, draftOf ?? name),
+    ({ name }) => !readableBy || mayRead(readableBy, name),
   );
   if (asked.length === 0) return { results: [], total: 0, groups: [] };
   const places = asked.map(
     (source) => sql`
-      select ${source.draftOf ?? source.name} as resource, t.id,
+      select ${source.name} as resource, t.id,
         ${sql.raw(source.type ?? 'null::text')} as type, ${sql.raw(source.title)} as title,
         ${sql.raw(source.published)} as published, nullif(r.language, '') as language, r.place,
         case when r.place !~ '^[0-9]{2} ' then r.place end as field
-      from reference r join ${joinedTo(source)}
+      from reference r join ${relationOf(source)} t on t.client_id = r.client_id and t.id = r.from_id
       where r.client_id = ${clientId} and r.to_id = ${id} and r.from_resource = ${source.name}
+        and r.drafted = ${source.only === 'changed'}
         and ${sql.raw(source.living)} and ${inOthers ? sql`t.id <> ${id}` : sql`true`}
-        and ${readableBy ? seenBy(readableBy, source.draftOf ?? source.name) : sql`true`}`,
+        and ${readableBy ? seenBy(readableBy, source.name) : sql`true`}`,
   );
   const wanted =
     group === undefined ? sql`true` : sql`concat_ws(':', resource, coalesce(type, ''), field) = ${group}`;
@@ -138,20 +139,18 @@ export async function isShown(tx: Transaction, clientId: string, id: string): Pr
   const places = tables.map(
     ({ name, published, living: exists, scheduled: later = 'false' }) =>
       sql`select from reference r join public.${sql.id(name)} t on t.client_id = r.client_id and t.id = r.from_id
-      where ${named} and r.from_resource = ${name} and ${sql.raw(exists)} and (${sql.raw(published)} or ${sql.raw(later)})`,
+      where ${named} and r.from_resource = ${name} and not r.drafted and ${sql.raw(exists)} and (${sql.raw(published)} or ${sql.raw(later)})`,
   );
-  const planned = sql`select from reference r join public.edition_release p on p.client_id = r.client_id
-      and r.from_resource = 'draft.' || p.resource and r.from_id = 'draft:' || p.record_id
-      where ${named} and p.failed_at is null`;
+  const planned = sql`select from reference r join public.scheduled_publication p on p.client_id = r.client_id
+      and r.from_resource = p.resource and r.from_id = p.record_id
+      where ${named} and r.drafted and p.failed_at is null`;
   const { rows } = await sql<{ shown: boolean }>`
     select exists (${sql.join([...places, planned], sql.raw(' union all '))}) as shown`.execute(tx);
   return rows[0]?.shown ?? false;
 }
 
-function joinedTo({ name, draftOf, unchanged }: ReferenceSource): RawBuilder<unknown> {
-  return draftOf === undefined
-    ? sql`${sql.table(unchanged ? `draft.${name}_unchanged` : name)} t on t.client_id = r.client_id and t.id = r.from_id`
-    : sql`${sql.table(`${name}_changed`)} t on t.client_id = r.client_id and t.id = substr(r.from_id, 7)`;
+function relationOf({ name, only }: ReferenceSource): RawBuilder<unknown> {
+  return sql.table(only === undefined ? name : `draft.${name}_${only}`);
 }
 
 /** Leaves out what the caller may not read: records of others, posts of types, and fields of forms. */

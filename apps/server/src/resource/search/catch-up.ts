@@ -124,7 +124,7 @@ async function begin(tx: Transaction, clientId: string): Promise<State | null> {
   const { rows } = await sql<State>`
     insert into search_state (client_id, ends, cursor, pending)
     select ${clientId}, vold_chain_ends(), ${recordKey(searchedResources[0] ?? '', '')},
-      coalesce((select array_agg(resource || ' ' || record_id order by resource, record_id) from edition_entry
+      coalesce((select array_agg(resource || ' ' || record_id order by resource, record_id) from draft_entry
         where client_id = ${clientId} and resource = any(${searchedResources})), '{}')
     on conflict do nothing returning ends, cursor, pending`.execute(tx);
   return rows[0] ?? null;

@@ -14,7 +14,7 @@ const before = 30;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where the words of a search are in records of a resource, by the records' ids. Reads as the role of the transaction sees them. */
+/** The matches of a search in records of a resource, by the records' ids. Reads with the role of the transaction. */
 export async function findTexts(
   tx: Transaction,
   resource: SearchedResource,

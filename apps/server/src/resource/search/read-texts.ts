@@ -73,7 +73,7 @@ async function readOfResource(
     select id, false as drafted, json_build_object(${columns}) as record from ${sql.table(resource)}
     where client_id = ${clientId} and id = any(${ids}) and deleted_at is null
     union all
-    select record_id, true, (data || body)::json from edition_entry
+    select record_id, true, (data || body)::json from draft_entry
     where client_id = ${clientId} and resource = ${resource} and record_id = any(${ids})
       and not removed and deleted_at is null`.execute(tx);
   const texts: IndexedText[] = [];

@@ -1,4 +1,4 @@
-import { editionHeader, type FoundText, newId } from '@vold/contract';
+import { draftHeader, type FoundText, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -135,19 +135,19 @@ it('finds drafts in the draft only', async () => {
   const { status } = await api.call('PUT', `page/${id}`, {
     token,
     body: { components: { en: [section] } },
-    headers: { [editionHeader]: 'draft' },
+    headers: { [draftHeader]: 'draft' },
   });
   expect(status).toBe(200);
   expect(await find('supper')).toEqual([]);
   expect(await find('breakfast')).toEqual(['Boats']);
   const { body } = await api.call<Listed>('GET', 'page?words=supper', {
     token,
-    headers: { [editionHeader]: 'draft' },
+    headers: { [draftHeader]: 'draft' },
   });
   expect(body.total).toBe(1);
   const gone = await api.call<Listed>('GET', 'page?words=breakfast', {
     token,
-    headers: { [editionHeader]: 'draft' },
+    headers: { [draftHeader]: 'draft' },
   });
   expect(gone.body.total).toBe(0);
 });
@@ -155,7 +155,7 @@ it('finds drafts in the draft only', async () => {
 it.each(['before', 'after'])(
   'M20 finds new and changed drafts that were saved %s the first search',
   async (when) => {
-    const inDraft = { token: client.tokens.editor, headers: { [editionHeader]: 'draft' } };
+    const inDraft = { token: client.tokens.editor, headers: { [draftHeader]: 'draft' } };
     const changed = await page({ en: 'Boats' }, 'breakfast');
     if (when === 'after') expect(await find('breakfast')).toEqual(['Boats']);
     const fresh = { title: { en: 'Piers' }, meta: { title: { en: 'a supper' } } };
@@ -186,7 +186,7 @@ it.each(searchedResources)(
   'finds each kind: a %s as it is published and drafted, not in the trash',
   async (resource) => {
     const token = client.tokens.superadmin;
-    const inDraft = { [editionHeader]: 'draft' };
+    const inDraft = { [draftHeader]: 'draft' };
     const write = async (method: string, path: string, word = '', headers = {}) => {
       const body = word && found[resource](word);
       const answer = await api.call<{ id: string; message: string }>(method, path, {
@@ -326,7 +326,7 @@ it.each(['9', 'boats', 'boats green', 'boats green trees 9', 'a boats', 'ats', '
     await page(title);
     const post = { token, body: { type: 'journal', title: { en: `${title.en} post` } } };
     expect((await api.call('POST', 'post', post)).status).toBe(201);
-    const headers = { [editionHeader]: 'draft' };
+    const headers = { [draftHeader]: 'draft' };
     const drafted = { token, headers, body: { title: { en: `${title.en} draft` } } };
     expect((await api.call('POST', 'page', drafted)).status).toBe(201);
     const renamed = { token, headers, body: { title: { en: `${title.en} later` } } };

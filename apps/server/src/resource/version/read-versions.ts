@@ -1,4 +1,4 @@
-import { isPreparedRev, type RecordVersion } from '@vold/contract';
+import { isDraftRev, type RecordVersion } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -70,11 +70,11 @@ export async function readVersion(
   rev: number,
   now: StoredRecord,
 ): Promise<Record<string, unknown>> {
-  const prepared = isPreparedRev(rev);
-  if (prepared && !record.inDraft) throw notFound('This version');
+  const drafted = isDraftRev(rev);
+  if (drafted && !record.inDraft) throw notFound('This version');
   const { rows } = await sql<{ data: unknown }>`
-    select h.data from history h where ${ofModel(prepared ? draftOf(table) : table.name, record)} and h.rev = ${rev}
-      and h.data is not null ${prepared ? sql`and h."dataOld" is not null` : sql``}`.execute(tx);
+    select h.data from history h where ${ofModel(drafted ? draftOf(table) : table.name, record)} and h.rev = ${rev}
+      and h.data is not null ${drafted ? sql`and h."dataOld" is not null` : sql``}`.execute(tx);
   if (!rows[0]) throw notFound('This version');
   const data = z.record(z.string(), z.unknown()).parse(rows[0].data);
   return Object.fromEntries(

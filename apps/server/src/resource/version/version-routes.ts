@@ -1,4 +1,4 @@
-import { isPreparedRev, recordVersion } from '@vold/contract';
+import { isDraftRev, recordVersion } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -90,7 +90,7 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
       const version = await db.read(context.scope, async (tx) => {
         const now = await resource.find(tx, context, which.id);
         // A draft that was saved before drafts had versions is in no entry.
-        if (now.rev === rev && isPreparedRev(rev)) return now;
+        if (now.rev === rev && isDraftRev(rev)) return now;
         const stored = await readVersion(tx, table, which, rev, now);
         return hooks.fillVersion ? hooks.fillVersion(stored, tx, which.clientId) : stored;
       });

@@ -69,7 +69,7 @@ export async function eraseRecord(
   const current = await lockRecord(table, write, id, true);
   const marks = draftMarksOf(current);
   if (marks && marks.published_rev !== null)
-    throw new ApiError('CONFLICT', 'What is prepared is discarded. Erase what is published instead.');
+    throw new ApiError('CONFLICT', 'The draft is discarded. Erase what is published instead.');
   await hooks.beforeDelete?.(current, write);
   return eraseRecords(write.tx, table.name, marks ? undefined : hooks.beforeErase, [id]);
 }

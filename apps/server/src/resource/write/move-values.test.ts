@@ -88,16 +88,16 @@ describe('a section whose inputs get other names', () => {
     expect((await stored()).components.en?.[0]?.data).toEqual({ heading: 'Typed meanwhile' });
   });
 
-  it('keeps their values in what is prepared, which is published without a conflict', async () => {
+  it('keeps their values in the draft, which is published without a conflict', async () => {
     const { page, rename, stored } = await prepare('hours-draft');
     const shown = (data: object) => ({ components: { en: [section('a', data, 'hours-draft')] } });
-    await call('PUT', `page/${page}`, shown({ title: 'Prepared', text: '9 to 5' }), draft);
+    await call('PUT', `page/${page}`, shown({ title: 'Drafted', text: '9 to 5' }), draft);
     await rename([input('title', { model: 'heading' }), input('text')]);
-    const prepared = await call<Page>('GET', `page/${page}`, undefined, draft);
-    expect(prepared.components.en?.[0]?.data).toEqual({ heading: 'Prepared', text: '9 to 5' });
+    const drafted = await call<Page>('GET', `page/${page}`, undefined, draft);
+    expect(drafted.components.en?.[0]?.data).toEqual({ heading: 'Drafted', text: '9 to 5' });
     expect((await stored()).components.en?.[0]?.data).toMatchObject({ heading: 'R&D <b>' });
     await call('POST', 'draft/publish', { records: [{ resource: 'page', id: page }] });
-    expect((await stored()).components.en?.[0]?.data).toEqual({ heading: 'Prepared', text: '9 to 5' });
+    expect((await stored()).components.en?.[0]?.data).toEqual({ heading: 'Drafted', text: '9 to 5' });
   });
 
   it('is found on pages by another key as well', async () => {
@@ -173,8 +173,8 @@ it('gives what is saved while a field gets another name its new place', async ()
   onTestFinished(() => owner.end());
   await owner.query('begin');
   await owner.query(
-    `insert into address (client_id, language, path, resource, record_id)
-     select $1, 'en', unnest(array['vase/held', 'held-page']), 'page', 'nobody'`,
+    `insert into address (client_id, language, path, resource, record_id, drafted)
+     select $1, 'en', unnest(array['vase/held', 'held-page']), 'page', 'nobody', false`,
     [api.bali.id],
   );
   const data = { tone: 'blue' };

@@ -25,7 +25,7 @@ export interface MovedColumn {
 }
 
 /**
- * Rewrites a column of many records, those in the trash and what is prepared of them too, in the transaction of the definition that
+ * Rewrites a column of many records, those in the trash and their drafts too, in the transaction of the definition that
  * changed. Each becomes a revision, as if somebody had saved it. Records that `change` returns as they are stay untouched.
  *
  * @throws 409 CONFLICT if more than 5,000 records would change: nothing is written then
@@ -75,7 +75,7 @@ async function moveRecords<Value>(
   return revisions;
 }
 
-/** What is prepared, with the published record that it was made of: both are compared when it is published. */
+/** The draft, with the published record that it was made of: both are compared when it is published. */
 async function moveEntries<Value>(
   tx: Transaction,
   { clientId, resource, column, where }: MovedColumn,
@@ -87,7 +87,7 @@ async function moveEntries<Value>(
   const place = sql.ref(column === 'items' ? 'data' : 'body');
   for await (const rows of batches((last) =>
     sql<{ id: string; value: Value; base: Value | null }>`
-      select record_id as id, ${place} -> ${column} as value, base -> ${column} as base from edition_entry
+      select record_id as id, ${place} -> ${column} as value, base -> ${column} as base from draft_entry
       where client_id = ${clientId} and resource = ${resource} and record_id > ${last}
         and (${where(sql`(${place} -> ${column})`)} or ${where(sql`(base -> ${column})`)})
       order by record_id limit ${sql.lit(batch)} for update`.execute(tx),
@@ -102,7 +102,7 @@ async function moveEntries<Value>(
     count(changed);
     if (changed.length === 0) continue;
     // An entry of the record as it was a moment ago is one of the record as it is now.
-    await sql`update edition_entry e set rev = nextval('edition_rev'), updated_at = now(),
+    await sql`update draft_entry e set rev = nextval('draft_rev'), updated_at = now(),
         ${place} = jsonb_set(e.${place}, ${[column]}::text[], v.value), base = jsonb_set(e.base, ${[column]}::text[], v.base),
         base_rev = case when e.base_rev = v.rev - 1 then v.rev else e.base_rev end
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as v(id text, value jsonb, base jsonb, rev int)

@@ -12,7 +12,7 @@ import { changingMany } from './large-writes.ts';
 
 /**
  * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
- * their place numbers. Only records that really move are written, and so get a new revision. What is prepared of them moves
+ * their place numbers. Only records that really move are written, and so get a new revision. Their drafts moves
  * along, unless it has been put in another place itself. With `seen` it answers 412 if the order is another one by now, and
  * leaves out what was seen and is in the trash; not in a tree, where others may have a place below that.
  */
@@ -64,7 +64,7 @@ export function reorderRoute(
             and r.deleted_at is null and (r.index <> wanted.place - 1 ${order.parents ? sql`or r.parent is distinct from wanted.parent` : sql``})
         `.execute(tx);
         if (resource.drafted && !context.inDraft && !order.parents)
-          await sql`update edition_entry e set data = e.data || place, base = e.base || place
+          await sql`update draft_entry e set data = e.data || place, base = e.base || place
             from (select id, jsonb_build_object('index', place - 1) as place from ${wanted}) moved
             where e.client_id = ${clientId} and e.resource = ${table.name} and e.record_id = moved.id
               and e.data -> 'index' = e.base -> 'index' and not e.data @> place`.execute(tx);
@@ -90,7 +90,7 @@ async function assertOrder(tx: Transaction, resource: string, clientId: string, 
     order by index, id`.execute(tx);
   const left = new Set(rows.map(({ id }) => id));
   if (siblings(rows) !== siblings(seen.filter(({ id }) => left.has(id))))
-    throw new ApiError('STALE_REV', 'Somebody changed this order in the meantime');
+    throw new ApiError('STALE_REV', 'Another user has changed this order');
 }
 
 /** The order in a comparable form: below each parent, the ids in turn. */

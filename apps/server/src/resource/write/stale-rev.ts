@@ -19,7 +19,7 @@ export async function staleRev(
 ): Promise<ApiError> {
   const id = typeof record.updated_by === 'string' ? record.updated_by : null;
   const { rows } = await sql<{ name: string }>`select name from "user" where id = ${id}`.execute(tx);
-  const name = rows[0]?.name ?? 'Somebody';
+  const name = rows[0]?.name ?? 'Unknown user';
   return new ApiError('STALE_REV', `${name} saved this in the meantime`, {
     current: record,
     savedBy: { id, name, at: String(record.updated_at) },

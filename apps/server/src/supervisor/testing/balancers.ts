@@ -20,7 +20,7 @@ interface Balancer {
   readonly site: string;
   /** How many of the ports behind it it believes to work. */
   up(): Promise<number>;
-  /** What an operator does before he stops a server (its place in the list), and once it serves again (null). */
+  /** The operator's step before they stop a server (its place in the list), and once it serves again (null). */
   leaveOut(at: number | null): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export async function startHaproxy(servers: readonly Ports[]): Promise<Balancer>
       const table = await fetch(`http://127.0.0.1:${stats}/stats;csv`);
       return (await table.text()).match(/^(?:api|site),s\d,.*,UP,/gm)?.length ?? 0;
     },
-    // It sees by itself that a server drains.
+    // It detects on its own that a server drains.
     leaveOut: async () => {},
   };
 }

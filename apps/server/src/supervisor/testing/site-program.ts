@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Stands for the website program: says that it listens, and ends when it is told to, or as `TROUBLE` says. */
+/** A double of the website program: reports that it listens, and ends on a message, or as `TROUBLE` says. */
 const troubles: Record<string, () => void> = {
   start: () => process.exit(3),
   error: () => setImmediate(() => Promise.reject(new Error('a fault'))),

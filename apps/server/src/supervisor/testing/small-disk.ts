@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from './vold-process.ts';
 
-/** A disk of its own. */
+/** A separate disk. */
 interface SmallDisk {
   readonly path: string;
   /** Leaves not a byte. */

@@ -30,7 +30,7 @@ export interface UsedVold extends Omit<VoldProcess, 'ready'> {
   visit(path: string): Promise<Answer>;
   /** Writes, visits and asks whether it is ready, all the time until the test ends. */
   beginTraffic(): void;
-  /** What has been answered to the traffic, in the order of the answers. */
+  /** The answers to the traffic, in order. */
   readonly moments: readonly Moment[];
   /** Waits until writes, `/readyz` and websites work again. Returns the seconds that it took. */
   back(): Promise<number>;
@@ -69,7 +69,7 @@ async function use(started: VoldProcess): Promise<UsedVold> {
   const moments: Moment[] = [];
   let written = 0;
 
-  /** A connection of its own each time, as of different people. */
+  /** A new connection each time, as of different users. */
   const ask = async (address: string, host?: string): Promise<Answer> =>
     new Promise((resolve) => {
       get(address, { agent: false, headers: host ? { host } : {}, timeout: patience }, async (answer) =>
@@ -143,7 +143,7 @@ async function use(started: VoldProcess): Promise<UsedVold> {
     return Math.round((performance.now() - begun) / 100) / 10;
   }
   async function lost(): Promise<string[]> {
-    // What is written meanwhile is not in the list.
+    // Records that are written from now on may be missing in the list.
     const before = [...acknowledged];
     const list = await call('GET', 'page?limit=999999');
     const { results } = JSON.parse(list.body) as { results: { id: string; title: { en?: string } }[] };
@@ -165,7 +165,7 @@ async function use(started: VoldProcess): Promise<UsedVold> {
   };
 }
 
-/** Of the answers of one kind, those that began and ended within a span of time. */
+/** The answers of one kind that began and ended within a span of time. */
 export function within(moments: readonly Moment[], what: Moment['what'], from: number, to: number): Moment[] {
   return moments.filter((moment) => moment.what === what && moment.begun >= from && moment.ended <= to);
 }

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 
 const command = fileURLToPath(new URL('../../../bin/vold.mjs', import.meta.url));
 
-/** `vold …` in a process of its own, on a temporary data directory unless `VOLD_DATA_DIR` is given. */
+/** `vold …` in a separate process, on a temporary data directory unless `VOLD_DATA_DIR` is given. */
 export interface VoldProcess {
   child: ChildProcess;
   env: NodeJS.ProcessEnv;

@@ -13,7 +13,7 @@ export function clientCalls(http: Http, send: SendFile) {
       options: {
         clientId: string;
         dryRun: boolean;
-        /** Prepares what it brings. */
+        /** Drafts what it brings. */
         edition?: 'draft';
         url?: string;
         onProgress?: (sent: number, total: number) => void;

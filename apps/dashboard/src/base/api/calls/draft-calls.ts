@@ -3,17 +3,17 @@ import type { CallBody } from '@vold/contract/calls';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 
-/** Some of what is prepared: at most so many, one record, or those that are published by themselves. */
+/** Some of the draft: at most so many, one record, or those that are published by themselves. */
 type DraftQuery = { limit?: number; planned?: 'true' } | DraftedRecord;
 
 /** A draft at the revision that the person has seen. */
 export type SeenDraft = DraftedRecord & { readonly rev: number };
 
-/** Calls about what is prepared and not published. */
+/** Calls about unpublished changes. */
 export function draftCalls(http: Http) {
   return {
     draft: {
-      /** Prepared changes, newest first: all of them unless `limit` says how many. */
+      /** DraftState changes, newest first: all of them unless `limit` says how many. */
       changes: (query: DraftQuery = {}, settings?: CallSettings) =>
         http.call('GET', 'draft/changes', { ...settings, query, schema: ({ draftChanges }) => draftChanges }),
       /** A record as it is published, or in the draft. */
@@ -41,13 +41,13 @@ export function draftCalls(http: Http) {
           schema: ({ anything }) => anything,
           body: { rev },
         }),
-      /** Has this revision of a draft published at a time. A plan that it has is replaced. */
-      plan: (
+      /** Has this revision of a draft published at a time. A schedule that it has is replaced. */
+      schedule: (
         { resource, id, rev }: SeenDraft,
         choice: { at: string; languages?: readonly string[]; conflicts?: 'draft' },
       ) =>
         http.call('POST', `${resource}/${id}/publish`, {
-          schema: ({ plannedAnswer }) => plannedAnswer,
+          schema: ({ scheduledAnswer }) => scheduledAnswer,
           body: choice,
           rev,
         }),

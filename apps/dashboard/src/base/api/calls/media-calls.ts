@@ -23,7 +23,7 @@ export function mediaCalls(http: Http, send: SendFile) {
       file: File,
       onProgress?: (sent: number, total: number) => void,
     ): Upload<Media> => send(`${kind}/${id}/content`, file, {}, mediaRecord(kind), { onProgress }),
-    /** What a list shows of a video or PDF; one that is there stays. */
+    /** The thumbnail of a video or PDF in lists; an existing one stays. */
     addThumbnail: (id: string, picture: Blob): Upload<Media> =>
       send(`files/${id}/thumbnail`, picture, {}, mediaRecord('files'), {}),
     /** Shows a part of a picture, or all of it. */

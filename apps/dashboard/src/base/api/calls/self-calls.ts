@@ -11,14 +11,14 @@ import type { CallSettings } from '../resource-calls.ts';
 import type { ApiResult } from '../result.ts';
 import type { OwnSession } from '../schemas.ts';
 
-/** What proves that somebody may change his second factor. */
+/** The proof that a user may change their second factor. */
 export interface FactorProof {
   password?: string;
   method: SecondFactorMethod;
   code: string;
 }
 
-/** What somebody sees and changes of himself: these calls opt out of the client path. */
+/** A user's own data and settings: these calls have no client in their path. */
 export function selfCalls(http: Http) {
   return {
     /** `GET self` (API-20): the login detail. Exempt, because its own failure resets the session anyway. */
@@ -31,7 +31,7 @@ export function selfCalls(http: Http) {
         schema: ({ done }) => done,
         body: { oldpassword, newpassword },
       }),
-    /** Where the signed-in user is signed in. */
+    /** The user's sessions. */
     sessions: (settings?: CallSettings): Promise<ApiResult<ListAnswer<OwnSession>>> =>
       http.call('GET', 'self/sessions', {
         ...settings,

@@ -52,7 +52,7 @@ export function toolCalls(http: Http) {
       type: 'page' | 'post',
       id: string,
       language: string,
-      /** For a tab of its own instead of the frame. */
+      /** For a separate tab instead of the frame. */
       view = false,
     ): Promise<ApiResult<EditorSession>> =>
       http.call('POST', 'editor-session', {
@@ -104,7 +104,7 @@ export function toolCalls(http: Http) {
         body,
       }),
 
-    /** `POST field-group/{id}/dry-run`: what changed inputs would do to whatever uses the group. */
+    /** `POST field-group/{id}/dry-run`: the effect of changed inputs on all uses of the group. */
     groupImpact: (id: string, body: z.input<typeof groupDraft>, settings?: CallSettings) =>
       http.call('POST', `field-group/${id}/dry-run`, {
         ...settings,
@@ -143,7 +143,7 @@ export function toolCalls(http: Http) {
     /** `GET insight/content`: how many pages and posts there are, in one call for all types. */
     contentCounts: (settings?: CallSettings): Promise<ApiResult<ContentCounts>> =>
       http.call('GET', 'insight/content', { ...settings, schema: ({ contentCounts }) => contentCounts }),
-    /** `GET insight/summary`: what was changed, is scheduled or waits for somebody. */
+    /** `GET insight/summary`: recent changes, scheduled records and waiting ones. */
     insightSummary: (settings?: CallSettings) =>
       http.call('GET', 'insight/summary', { ...settings, schema: ({ insightSummary }) => insightSummary }),
     /** `GET insight/mail`: the sender of the client's mail, and whether mail is refused. */

@@ -20,7 +20,7 @@ export type Answers = Record<
   }
 >;
 
-/** A real HTTP server for tests of the client: it answers what it is told and remembers what it was asked. */
+/** A real HTTP server for tests of the client: it returns given answers and records the requests. */
 export async function startTestServer(answers: Answers) {
   const calls: SeenCall[] = [];
   const server = createServer(async (request, response) => {

@@ -14,7 +14,7 @@ export interface OpenedDrafts {
   options?: object;
   detail?: object;
   answers?: Record<string, object>;
-  /** How many records are prepared and not published. */
+  /** How many records have unpublished changes. */
   count?: number;
 }
 
@@ -22,7 +22,7 @@ export interface OpenedDrafts {
 export const drafted = (marks: object = {}, fields: Partial<Page> = {}) =>
   ({ ...storedPage(fields), changed: true, published_rev: 1, ...marks }) as Page;
 
-/** Opens the dashboard of a client that prepares pages, below `/dashboard/pages`. */
+/** Opens the dashboard of a client that drafts pages, below `/dashboard/pages`. */
 export async function openDrafts(
   path: string,
   { pages, options = {}, detail = superadmin, answers = {}, count = 0 }: OpenedDrafts,

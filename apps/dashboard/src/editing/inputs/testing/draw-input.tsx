@@ -1,8 +1,8 @@
 import { type InputComponent, type InputDefinition, newId } from '@vold/contract';
 import { act } from 'react';
 import { draw } from '../../../testing/draw.tsx';
-import { createDraftSource } from '../draft-source.ts';
 import { inputKinds } from '../index.ts';
+import { createPopupSource } from '../popup-source.ts';
 import { SectionForm } from '../section-form.tsx';
 
 type DrawOptions = Parameters<typeof draw>[1];
@@ -21,7 +21,7 @@ export async function drawInput(
   }: Omit<Partial<InputDefinition>, 'component'> & { language?: string; strict?: boolean } = {},
   options: DrawOptions = {},
 ) {
-  const source = createDraftSource({ value: stored });
+  const source = createPopupSource({ value: stored });
   const input: InputDefinition = { id: 'value', model: 'value', title: 'Field', component, ...definition };
   const drawn = await draw(
     () => (

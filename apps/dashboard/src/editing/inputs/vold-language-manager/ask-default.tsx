@@ -68,7 +68,7 @@ function DefaultQuestion({ code, name, from, onConfirm, close }: Question & { cl
 
 function Missing({ found, name, from }: { found: Untranslated | 'unknown'; name: string; from: string }) {
   if (found === 'unknown') {
-    return <Text>How much is not translated into {name} cannot be told at the moment.</Text>;
+    return <Text>The missing translations into {name} cannot be counted at the moment.</Text>;
   }
   const missing = order.filter((kind) => found[kind].missing > 0);
   if (missing.length === 0) return <Text>Everything that visitors see has a name in {name}.</Text>;

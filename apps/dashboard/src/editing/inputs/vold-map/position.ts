@@ -21,7 +21,7 @@ export function writtenPosition(value: unknown): string {
   return asTexts(value)[0] ?? asText(value);
 }
 
-/** A position as it is stored (PICK-30): a list with one text, to about ten centimetres. */
+/** A position as it is stored (PICK-30): a list with one text, to about ten centimeters. */
 export function mapValueOf({ lat, lng }: Position): string[] {
   return [`${round(lat)},${round(lng)}`];
 }

@@ -4,8 +4,8 @@ import type { InputDefinition } from '@vold/contract';
 import { act, useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
-import { createDraftSource } from '../draft-source.ts';
 import { inputKinds } from '../index.ts';
+import { createPopupSource } from '../popup-source.ts';
 import { SectionForm } from '../section-form.tsx';
 import { isPlainTable } from './plain-table.ts';
 
@@ -24,7 +24,7 @@ async function open(text: string, buttons?: string[]) {
     title: 'Text',
     options: buttons ? { buttons } : {},
   };
-  const source = createDraftSource({ text });
+  const source = createPopupSource({ text });
   await draw(() => <SectionForm inputs={[definition]} kinds={inputKinds} source={source} language="en" />);
   await until(() => expect(surface() === null).toBe(false));
   return { stored: () => source.get(['text']), editor: () => surface()?.editor as Editor };
@@ -37,7 +37,7 @@ it('K14 is unlocked with the form around it, also if its own field is not render
     model: 'text',
     title: 'Text',
   };
-  const source = createDraftSource({ text: '<p>x</p>' });
+  const source = createPopupSource({ text: '<p>x</p>' });
   await draw(() => (
     <fieldset disabled>
       <SectionForm inputs={[definition]} kinds={inputKinds} source={source} language="en" />
@@ -56,7 +56,7 @@ it('has no editor before it is mounted: Tiptap would give it up in a form that t
     model: 'text',
     title: 'Text',
   };
-  const source = createDraftSource({ text: '<p>x</p>' });
+  const source = createPopupSource({ text: '<p>x</p>' });
   const GiveUp = () => {
     useLayoutEffect(() => surface()?.editor.destroy(), []);
     return null;

@@ -14,7 +14,7 @@ export function createRecordShelf<R extends RecordBase>(path: string, first: R) 
   const writes: Record<string, unknown>[] = [];
   const answer = (fields: Record<string, unknown>, rev: number | undefined): ApiResult<R> => {
     if (rev !== stored.rev) {
-      const stale = failure(412, 'STALE_REV', 'Saved by somebody else');
+      const stale = failure(412, 'STALE_REV', 'Saved by another user');
       const savedBy = { id: 'us_2', name: 'Maya', at: stored.updated_at };
       return { ...stale, data: { ...stale.data, current: stored, savedBy } };
     }

@@ -3,7 +3,7 @@ import { formatDate } from '../../../base/text/date.ts';
 import { formatCount } from '../../../base/text/format-count.ts';
 import classes from './import-panel.module.css';
 
-/** What came with a client, and what people have to enter again. */
+/** The contents of an imported client, and the values that users have to enter again. */
 export function ArchiveReport({ report }: { report: ClientImportReport }) {
   const { client, rows, files, notes, archived_at: at } = report;
   return (

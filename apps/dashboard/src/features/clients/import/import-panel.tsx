@@ -43,7 +43,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
     const isReading = state.job.source === 'client' && progress.phase === 'reading';
     return (
       <Running
-        label={state.cancelling ? 'Cancelling' : phaseOf(state.job)}
+        label={state.canceling ? 'Canceling' : phaseOf(state.job)}
         figure={
           isReading
             ? `${Math.round(percent ?? 0)} %`
@@ -54,7 +54,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
                 : ''
         }
         percent={percent}
-        onCancel={state.cancelling ? undefined : () => cancelImport(client.id)}
+        onCancel={state.canceling ? undefined : () => cancelImport(client.id)}
         close={close}
       />
     );
@@ -110,8 +110,8 @@ function phaseOf({ source, progress: { phase } }: ImportJob): string {
 }
 
 function outcome({ source, status, dry_run, edition, filename }: ImportJob): string {
-  if (status === 'cancelled' && source === 'client') return 'The import was cancelled.';
-  if (status === 'cancelled') return 'The import was cancelled. What was imported until then stays.';
+  if (status === 'cancelled' && source === 'client') return 'The import was canceled.';
+  if (status === 'cancelled') return 'The import was canceled. What was imported until then stays.';
   if (status === 'failed') return `${filename} could not be imported.`;
   if (edition && !dry_run) return `${filename} was imported as drafts.`;
   return dry_run ? `This is what ${filename} would bring. Nothing was written.` : `${filename} was imported.`;

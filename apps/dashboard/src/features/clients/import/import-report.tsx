@@ -11,7 +11,7 @@ import {
 import { formatCount } from '../../../base/text/format-count.ts';
 import classes from './import-panel.module.css';
 
-/** What an import brought, by kind; what was lost, and every item that needs a look. */
+/** The results of an import, by kind; the losses, and every item that needs attention. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { counts, notes, losses, entries, omitted, dryRun } = report;
   // Columns without a number would push the others off a phone.

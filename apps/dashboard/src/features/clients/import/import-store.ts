@@ -7,7 +7,7 @@ import { api } from '../../../core/session/api.ts';
 /** An import as the dashboard follows it, by client: it goes on while one browses. */
 export type ImportState =
   | { step: 'uploading'; filename: string; sent: number; size: number; cancel: () => void }
-  | { step: 'running'; job: ImportJob; cancelling: boolean }
+  | { step: 'running'; job: ImportJob; canceling: boolean }
   | { step: 'finished'; job: ImportJob }
   | { step: 'refused'; filename: string; message: string };
 
@@ -15,16 +15,13 @@ export const useImports = create<Record<string, ImportState>>(() => ({}));
 
 const pollEvery = 700;
 
-/**
- * What an import is followed by: the client that gets the content, or the platform's own for a client that comes as a
- * whole.
- */
+/** The target of an import: the client that gets the content, or the platform's own for a whole client. */
 export interface ImportTarget {
   id: string;
   name: string;
-  /** What comes: the content of another system, or a whole client. */
+  /** The contents: those of another system, or a whole client. */
   brings: 'content' | 'client';
-  /** Publishing is a right of its own there. */
+  /** Publishing is a separate right there. */
   review?: boolean;
 }
 
@@ -63,8 +60,8 @@ async function follow(client: ImportTarget, started: ImportJob): Promise<void> {
   let job = started;
   while (job.status === 'running') {
     const now = useImports.getState()[client.id];
-    const cancelling = now?.step === 'running' && now.cancelling;
-    useImports.setState({ [client.id]: { step: 'running', job, cancelling } });
+    const canceling = now?.step === 'running' && now.canceling;
+    useImports.setState({ [client.id]: { step: 'running', job, canceling } });
     await new Promise((resolve) => setTimeout(resolve, pollEvery));
     const answer = await api.importJob(job.id, client.id, { exempt: true });
     if (answer.ok) job = answer.data;
@@ -86,7 +83,7 @@ export async function cancelImport(clientId: string): Promise<void> {
   const state = useImports.getState()[clientId];
   if (state?.step === 'uploading') return state.cancel();
   if (state?.step !== 'running') return;
-  useImports.setState({ [clientId]: { ...state, cancelling: true } });
+  useImports.setState({ [clientId]: { ...state, canceling: true } });
   const answer = await api.cancelImport(state.job.id, clientId);
   if (!answer.ok) notifyError(answer.data.message);
 }

@@ -32,7 +32,7 @@ export function PreviewPane({ theme }: { theme: Theme }) {
   const [device, setDevice] = useState<string>(() =>
     window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
   );
-  // Without a homepage, the newest page stands for the website.
+  // Without a homepage, the newest page is shown.
   const newest = useQuery({
     queryKey: ['page', clientId, 'newest'],
     enabled: mayRead && homepage === null,

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { constants, type FormInput, formInputs, formInputTypes, formLabel } from '@vold/contract';
+import { constants, type FormInput, formInput, formInputs, formInputTypes, formLabel } from '@vold/contract';
 import { useMemo } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList } from '../../../base/text/read-value.ts';
@@ -15,7 +15,6 @@ import { FormPreview } from './form-preview.tsx';
 import { inputErrors } from './input-errors.ts';
 import { newInput } from './input-values.ts';
 import { openInputForm } from './open-input-form.tsx';
-import { readInputs } from './read-inputs.ts';
 
 function FormInputs({ value, language, onChange }: InputProps) {
   const languages = useLanguages();
@@ -97,3 +96,11 @@ export const formInputsField: InputKind = {
   isEmpty: (value) => asList(value).length === 0,
   problem: (value) => formInputs.safeParse(value).error?.issues[0]?.message ?? null,
 };
+
+/** The inputs of a form that can be read; the server answers no others. */
+function readInputs(value: unknown): FormInput[] {
+  return asList(value).flatMap((item) => {
+    const parsed = formInput.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

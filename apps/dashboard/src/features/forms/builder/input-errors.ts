@@ -1,7 +1,7 @@
 import { type FormInput, formInputs } from '@vold/contract';
-import { keyOfText } from './input-draft.ts';
+import { keyOfText } from './input-values.ts';
 
-/** What the contract refuses about a form's inputs: by the index of the input, then by the field of its popup. */
+/** The contract's errors of a form's inputs: by the index of the input, then by the field of its popup. */
 export function inputErrors(inputs: readonly FormInput[]): Map<number, Record<string, string>> {
   const found = new Map<number, Record<string, string>>();
   for (const { path, message } of formInputs.safeParse(inputs).error?.issues ?? []) {

@@ -9,7 +9,7 @@ import {
   type SectionInputComponent,
   type Webconfig,
 } from '@vold/contract';
-import { textKey } from './input-draft.ts';
+import { textKey } from './input-values.ts';
 
 const withPlaceholder: ReadonlySet<FormInputType> = new Set([
   'Input',
@@ -41,7 +41,7 @@ const widths: Record<(typeof formInputWidths)[number], string> = {
   third: 'Third',
 };
 
-/** What can be set of an input of a type (SETF-02). */
+/** The settings of an input of a type (SETF-02). */
 export function inputFields(type: FormInputType, languages: Webconfig['language']): InputDefinition[] {
   const [, ...others] = languages;
   const shows = formTextTypes.has(type);

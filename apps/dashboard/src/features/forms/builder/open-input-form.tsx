@@ -2,9 +2,9 @@ import { constants, type FormInput, formLabel, type Webconfig } from '@vold/cont
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { inputKinds } from '../../../editing/inputs/index.ts';
 import { ItemForm } from '../../../editing/inputs/vold-multiple-add/item-form.tsx';
-import { draftOf, inputOf, takenModels } from './input-draft.ts';
 import { inputErrors } from './input-errors.ts';
 import { inputFields } from './input-fields.ts';
+import { inputOf, popupValuesOf, takenModels } from './input-values.ts';
 
 interface InputFormOptions {
   input: FormInput;
@@ -28,7 +28,7 @@ export function openInputForm({ input, index, inputs, languages, onConfirm }: In
       <ItemForm
         inputs={inputFields(input.name, languages)}
         kinds={inputKinds}
-        item={draftOf(input, codes)}
+        item={popupValuesOf(input, codes)}
         isNew={isNew}
         language={codes[0] ?? constants.defaultLanguage}
         check={(draft) => {

@@ -105,7 +105,7 @@ function Country({ language, ...common }: { label: string; language: string }) {
   return <Select {...common} data={data} searchable />;
 }
 
-/** What was typed is cleaned before it is shown, as the server cleans it before it is stored. */
+/** The input is sanitized before it is shown, as the server sanitizes it before it is stored. */
 function RichText({ html }: { html: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized in the line above

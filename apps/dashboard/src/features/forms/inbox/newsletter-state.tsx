@@ -18,7 +18,7 @@ const states: Record<NonNullable<NewsletterSignUp>['state'], string> = {
   failed: 'Not sent',
 };
 
-/** Whether the visitor was added to the newsletter that they asked for. Nothing if they did not. */
+/** Says if the visitor was added to the newsletter that they signed up for. Nothing if they did not. */
 export function NewsletterState({ submission: { id, inputs, data } }: { submission: FormSubmission }) {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);

@@ -16,7 +16,7 @@ import { setState } from './set-state.ts';
 import classes from './submission-screen.module.css';
 import { submissionTitle } from './submission-title.ts';
 
-/** Where a submission came from, and what can be done with it. */
+/** The origin of a submission, and its actions. */
 export function SubmissionAside({ submission }: { submission: FormSubmission }) {
   const { detail } = useSignedIn();
   const { history } = useRouter();
@@ -109,7 +109,7 @@ export function SubmissionAside({ submission }: { submission: FormSubmission }) 
   );
 }
 
-/** What stands in the first Email input: the address that the confirmation went to. */
+/** The value of the first Email input: the address of the confirmation. */
 function visitorAddress({ inputs, data }: FormSubmission): string | null {
   const input = inputs.find(({ type }) => type === 'Email');
   const value = input && data[input.model];

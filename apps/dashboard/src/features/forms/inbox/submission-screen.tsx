@@ -1,8 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { answerText } from '@vold/contract';
-import { useEffect, useRef } from 'react';
+import { answerText, fileSize, type SubmittedFile } from '@vold/contract';
+import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '../../../base/api/result.ts';
+import { saveFile } from '../../../base/api/save-file.ts';
+import { notifyError } from '../../../base/notices/notice-store.ts';
 import { ListError } from '../../../base/ui/list-states.tsx';
 import { Screen } from '../../../core/screen/screen.tsx';
 import { api } from '../../../core/session/api.ts';
@@ -14,7 +17,6 @@ import { setState } from './set-state.ts';
 import { SubmissionAside } from './submission-aside.tsx';
 import classes from './submission-screen.module.css';
 import { answerFile, submissionTitle } from './submission-title.ts';
-import { SubmittedFileLink } from './submitted-file-link.tsx';
 
 /** One submission: what was answered, and what is done about it. Opening it marks it as read. */
 export function SubmissionScreen({ id }: { id: string }) {
@@ -71,5 +73,25 @@ export function SubmissionScreen({ id }: { id: string }) {
         </div>
       )}
     </Screen>
+  );
+}
+
+/** Downloads a file that a visitor sent. It is never shown: it was not checked. */
+function SubmittedFileLink({ submission, file }: { submission: string; file: SubmittedFile }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      onClick={async () => {
+        setBusy(true);
+        const answer = await api.submittedFile(submission, file.key);
+        setBusy(false);
+        if (answer.ok) saveFile(answer.data, file.filename);
+        else notifyError(answer.data.message);
+      }}
+    >
+      {`${file.filename}, ${fileSize(file.size)}`}
+    </Button>
   );
 }

@@ -34,7 +34,7 @@ const states = [
   { value: 'spam', label: 'Spam', where: { state: 'spam' } },
 ];
 
-/** What visitors sent by the forms of the website. */
+/** The submissions of the website's forms. */
 export function SubmissionsScreen() {
   const { href } = useLocation();
   const { detail } = useSignedIn();
@@ -141,7 +141,7 @@ export function SubmissionsScreen() {
   );
 }
 
-/** What the list shows, all pages of it, as CSV. */
+/** All pages of the list, as CSV. */
 function useExport(config: ListConfig<FormSubmission>): BarAction {
   const search = listSearch(useSearch({ strict: false }));
   const language = useSession((state) => state.language);

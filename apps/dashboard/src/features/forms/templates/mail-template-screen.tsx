@@ -20,7 +20,7 @@ const groupsOf = (lock: string | null): RecordConfig['groups'] => [
       }),
       recordField<'mail-template'>('body', 'Body', 'VoldRichEditor', {
         localized: true,
-        note: '{{name}} stands for the answer with that model name, {{answers}} for a table of all answers, {{form}} for the title of the form.',
+        note: '{{name}} is replaced by the answer with that model name, {{answers}} by a table of all answers, {{form}} by the title of the form.',
       }),
     ],
   },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { editionHeader } from '@vold/contract';
+import { draftHeader } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, errorBody } from '../../../base/api/testing/test-server.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
@@ -89,7 +89,7 @@ it('H3 Save draft saves the draft and leaves', async () => {
   const sent = await leave();
   await click(button('Save draft'));
   await until(() => expect(window.location.pathname).toBe('/dashboard/pages'));
-  expect(sent().map(({ headers }) => headers[editionHeader.toLowerCase()])).toEqual(['draft']);
+  expect(sent().map(({ headers }) => headers[draftHeader.toLowerCase()])).toEqual(['draft']);
 }, 180_000);
 
 it('H3 with a draft there is one way to save, and it says so', async () => {
@@ -105,7 +105,7 @@ it('H3 with a draft there is one way to save, and it says so', async () => {
   ]);
   await click([...(dialog()?.querySelectorAll('button') ?? [])].at(-1));
   await until(() => expect(window.location.pathname).toBe('/dashboard/pages'));
-  expect(sent().map(({ headers }) => headers[editionHeader.toLowerCase()])).toEqual(['draft']);
+  expect(sent().map(({ headers }) => headers[draftHeader.toLowerCase()])).toEqual(['draft']);
 }, 180_000);
 
 it.each([

@@ -16,7 +16,7 @@ const unsavedDocument = z.object({ base: document, draft: document }) as z.ZodTy
 
 /** The unsaved work of an editor, as recovery keeps and reads it. */
 export function documentWork(editor: Editor): WorkSource<PageDocument> & WorkReader<PageDocument> {
-  const edition = () => (editor.store.getState().prepared === null ? undefined : 'draft');
+  const edition = () => (editor.store.getState().draftState === null ? undefined : 'draft');
   return {
     edition,
     unsaved() {

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const section = (id: string) => ({ id, sectionId: 'hero', data: {} });
-const prepared = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 1, publishedRev: 1 };
+const draftState = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 1, publishedRev: 1 };
 
 interface Opened extends Partial<Parameters<typeof makeTools>[0]> {
   options?: object;
@@ -31,7 +31,7 @@ async function open({ options = {}, permissions = ['page.update'], ...more }: Op
     return {
       ok: true as const,
       status: 200,
-      data: { doc, rev: 2, synced: {}, savedBy: null, prepared: null },
+      data: { doc, rev: 2, synced: {}, savedBy: null, draftState: null },
     };
   });
   useSession.setState({ client: { options } as Client, language: 'en' });
@@ -50,7 +50,7 @@ async function open({ options = {}, permissions = ['page.update'], ...more }: Op
 it.each<[string, Opened, asked: number, count: number]>([
   ['are copied by the server', {}, 1, 1],
   ['are copied here only, by those whose saves are reviewed', { options: { publishing: 'review' } }, 0, 1],
-  ['are copied here only, in a draft', { prepared }, 0, 1],
+  ['are copied here only, in a draft', { draftState }, 0, 1],
   ['are not copied by those who may look only', { permissions: [] }, 0, 0],
   ['are not copied if there are none', { components: { en: [] } }, 0, 0],
   [
@@ -109,9 +109,9 @@ it.each([
   await until(() => expect(idsOf(tools, 'id')).toHaveLength(1));
   const { base } = editor.store.getState();
   const stored: PageDocument['components'] = isStored ? { id: [section('x'), section('y')] } : {};
-  editor.saved(base, { doc: { ...base, components: { en: [section('a')], ...stored } }, rev: 2, prepared });
+  editor.saved(base, { doc: { ...base, components: { en: [section('a')], ...stored } }, rev: 2, draftState });
   expect(idsOf(tools, 'id')).toHaveLength(count);
-  expect(editor.store.getState()).toMatchObject({ rev: 2, prepared, changes: [] });
+  expect(editor.store.getState()).toMatchObject({ rev: 2, draftState, changes: [] });
 });
 
 it('a copy that was edited is part of the next save', async () => {
@@ -121,7 +121,7 @@ it('a copy that was edited is part of the next save', async () => {
   const { base } = editor.store.getState();
   const [id = ''] = idsOf(tools, 'id') ?? [];
   editor.edit([{ type: 'hide', language: 'id', id, hide: true }]);
-  editor.saved(base, { doc: { ...base, components: { en: [section('a')] } }, rev: 2, prepared });
+  editor.saved(base, { doc: { ...base, components: { en: [section('a')] } }, rev: 2, draftState });
   expect(editor.store.getState().changes.length).toBeGreaterThan(0);
 });
 

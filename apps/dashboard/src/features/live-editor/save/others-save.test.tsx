@@ -15,7 +15,7 @@ afterEach(async () => {
   await erase();
 });
 
-const prepared = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 1, publishedRev: 1 };
+const draftState = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 1, publishedRev: 1 };
 const section = (id: string, title: string) => ({ id, sectionId: 'hero', data: { title } });
 const rename = { type: 'set' as const, path: ['title', 'en'], value: 'Mine' };
 
@@ -31,7 +31,7 @@ async function open(
     ? {
         ok: true,
         status: 200,
-        data: { doc: theirs, rev: 2, synced: {}, savedBy: 'us_me', prepared: null, ...stored },
+        data: { doc: theirs, rev: 2, synced: {}, savedBy: 'us_me', draftState: null, ...stored },
       }
     : failure(500, 'X', 'No');
   const get = vi.fn(async () => answer);
@@ -56,7 +56,7 @@ async function open(
     );
   const pass = (milliseconds = 400) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   const result = () => {
-    const { view, newer, prepared: draft, rev, changes } = editor.store.getState();
+    const { view, newer, draftState: draft, rev, changes } = editor.store.getState();
     const said = useNotices.getState().history.map(({ text }) => text);
     return {
       title: view.title.en,
@@ -74,7 +74,7 @@ async function open(
 const mine = { title: 'Rooms', newer: null, isDraft: false, rev: 1, unsaved: 0, said: [], asked: 0 };
 const shown = 'You, in another window, saved this page; you see the new version.';
 const kept = 'You, in another window, saved this page. Your next save brings both together.';
-const newer = { rev: 2, by: 'You, in another window,', prepared: null };
+const newer = { rev: 2, by: 'You, in another window,', draftState: null };
 
 it.each<[string, Partial<ChangeEvent>, Parameters<typeof open>[1], object]>([
   ['a newer version is shown', {}, {}, { title: 'Theirs', rev: 2, said: [shown], asked: 1 }],
@@ -86,7 +86,7 @@ it.each<[string, Partial<ChangeEvent>, Parameters<typeof open>[1], object]>([
   [
     'a settled draft is as it is published',
     { action: 'erase', edition: 'draft', rev: 1 },
-    { prepared },
+    { draftState },
     { title: 'Theirs', rev: 2, said: [shown], asked: 1 },
   ],
   [
@@ -127,7 +127,7 @@ it.each([
   ['an edit', (editor: Awaited<ReturnType<typeof open>>['editor']) => editor.edit([rename])],
   ['what is being typed', (editor: Awaited<ReturnType<typeof open>>['editor']) => editor.type(rename)],
 ])('keeps %s, and says that the next save brings both together', async (_, change) => {
-  const { editor, tell, pass, result } = await open({ prepared });
+  const { editor, tell, pass, result } = await open({ draftState });
   await tell({ edition: 'draft' });
   await pass(390);
   await act(async () => change(editor));
@@ -137,7 +137,7 @@ it.each([
     ...mine,
     title: 'Mine',
     unsaved: 1,
-    newer: { ...newer, prepared },
+    newer: { ...newer, draftState },
     said: [kept],
     asked: 1,
   });

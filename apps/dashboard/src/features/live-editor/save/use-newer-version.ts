@@ -11,7 +11,7 @@ import type { EditorState } from '../state/editor-state.ts';
 import type { DocumentCalls } from '../subject/document-calls.ts';
 import type { Subject } from '../subject/subject.ts';
 
-type Known = Pick<EditorState, 'rev' | 'synced' | 'prepared'>;
+type Known = Pick<EditorState, 'rev' | 'synced' | 'draftState'>;
 
 /** The editor of an open page or post, and where its record is read again. */
 interface Opened {
@@ -50,8 +50,8 @@ export function useNewerVersion({ editor, subject }: Opened): void {
         if (stored.ok && !isNewerRev(stored.data.rev, now.rev) && same(stored.data.synced, now.synced))
           return;
         if (now.changes.length > 0 || now.pending) {
-          const { rev, prepared } = stored.ok ? stored.data : now;
-          editor.setNewer({ rev, by, prepared });
+          const { rev, draftState } = stored.ok ? stored.data : now;
+          editor.setNewer({ rev, by, draftState });
           notify(newerText(by, subject.kind, true), { kind: 'info' });
           return;
         }
@@ -71,7 +71,7 @@ export function useNewerVersion({ editor, subject }: Opened): void {
       clearTimeout(timer);
       const isOld = (state: Known) => {
         if (isSynced) return (state.synced[id]?.rev ?? 0) < rev;
-        return isSettled ? state.prepared !== null : isNewerRev(rev, state.rev);
+        return isSettled ? state.draftState !== null : isNewerRev(rev, state.rev);
       };
       timer = setTimeout(() => void look(isOld), patience);
     });

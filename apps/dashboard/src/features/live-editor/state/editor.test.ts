@@ -219,10 +219,10 @@ it('knows of the draft that somebody saved, published or discarded after the pag
   const at = '2026-01-01T00:00:00.000Z';
   const draft = { by: 'us_2', at, rev: 4, publishedRev: 3 };
   expect(knownDraft(editor.store.getState())).toBeNull();
-  editor.setNewer({ rev: 4, by: 'Ana', prepared: draft });
+  editor.setNewer({ rev: 4, by: 'Ana', draftState: draft });
   expect(knownDraft(editor.store.getState())).toEqual(draft);
-  editor.saved(page, { doc: page, rev: 4, prepared: draft });
+  editor.saved(page, { doc: page, rev: 4, draftState: draft });
   expect(knownDraft(editor.store.getState())).toEqual(draft);
-  editor.setNewer({ rev: 5, by: 'Ana', prepared: null });
+  editor.setNewer({ rev: 5, by: 'Ana', draftState: null });
   expect(knownDraft(editor.store.getState())).toBeNull();
 });

@@ -8,17 +8,23 @@ import { pageSubject, postSubject } from './subject.ts';
 const at = '2026-11-20T09:00:00.000Z';
 const stamp = { id: 're_1', rev: 7, created_at: at, updated_at: at, updated_by: 'us_2' };
 const drafted = { ...stamp, changed: true, published_rev: 5 };
-const prepared = { by: 'us_2', at, rev: 7, publishedRev: 5 };
+const draftState = { by: 'us_2', at, rev: 7, publishedRev: 5 };
 
 it('a page has its draft, and its synced sections bare in the document', () => {
   const facts = { rev: 3, title: 'Offer', pages: 2 };
   const section = { id: 'a', sectionId: 'hero', data: {}, synced: { id: 'sy_1', ...facts } };
   const page = { ...pageResource.defaults, ...drafted, components: { en: [section] } } as unknown as Page;
   const subject = pageSubject(page, true);
-  expect(subject).toMatchObject({ rev: 7, prepared, synced: { sy_1: facts }, readOnly: true, groups: null });
+  expect(subject).toMatchObject({
+    rev: 7,
+    draftState,
+    synced: { sy_1: facts },
+    readOnly: true,
+    groups: null,
+  });
   expect(subject.doc.components.en).toEqual([{ ...section, synced: { id: 'sy_1' } }]);
   expect([subject.records, subject.calls.fillLanguage !== undefined]).toEqual([api.page, true]);
-  expect(pageSubject({ ...page, changed: false } as Page, false).prepared).toBeNull();
+  expect(pageSubject({ ...page, changed: false } as Page, false).draftState).toBeNull();
 });
 
 it('a post is named by the fields of its type, and asks for the required ones of each language', () => {
@@ -37,7 +43,7 @@ it('a post is named by the fields of its type, and asks for the required ones of
   ];
   const subject = postSubject(post, api.post, { home: '/x', language: 'en', groups, readOnly: false });
   expect(subject).toMatchObject({
-    prepared,
+    draftState,
     postType: 'tours',
     titles: { title: 'Title', 'data.length': 'Length', 'data.note': 'data-note', 'meta.title': 'Title' },
     required: [

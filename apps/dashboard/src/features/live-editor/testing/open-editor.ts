@@ -1,4 +1,4 @@
-import { editionHeader, type Page } from '@vold/contract';
+import { draftHeader, type Page } from '@vold/contract';
 import { expect } from 'vitest';
 import type { Answers } from '../../../base/api/testing/test-server.ts';
 import { click, field, type, until } from '../../../testing/draw.tsx';
@@ -69,7 +69,7 @@ export async function openEditor({
       .filter(({ method, url }) => method !== 'GET' && url.includes(id))
       .map(({ method, url, headers, body }) => ({
         call: url.includes('/publish') ? 'publish' : method,
-        edition: headers[editionHeader.toLowerCase()],
+        edition: headers[draftHeader.toLowerCase()],
         rev: headers['if-match'],
         body,
       }));

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { MenuItem } from '@vold/contract';
+import type { MenuItem, MenuLink } from '@vold/contract';
 import { branchOf, type MenuEntry, menuEntries, menuOf, mergeMenus, moveEntry } from '@vold/document';
 import { useCallback, useMemo, useRef } from 'react';
+import { textIn } from '../../../base/text/localized.ts';
 import { asList } from '../../../base/text/read-value.ts';
 import { SortableTree } from '../../../base/tree/sortable-tree.tsx';
 import { useSignedIn } from '../../../core/session/session-store.ts';
@@ -13,7 +14,6 @@ import { openLinkPicker } from '../picker/link-picker.tsx';
 import { PageSearch } from '../picker/page-search.tsx';
 import { itemOfLink } from '../picker/picked-link.ts';
 import { openEditItem } from './edit-item.tsx';
-import { itemTitle } from './item-title.ts';
 import classes from './menu-items-field.module.css';
 import { MenuRow, MenuRowButtons } from './menu-row.tsx';
 import { readMenu } from './read-menu.ts';
@@ -132,3 +132,14 @@ export const menuItemsField: InputKind = {
     return { merged: items, clash: clashes.length > 0 };
   },
 };
+
+/** Returns the label of an item in a language: its own, else the title of its target. */
+function itemTitle(item: MenuItem, link: MenuLink | undefined, language: string): string {
+  return (
+    item.customTitle?.[language] ||
+    link?.title ||
+    textIn(item.customTitle, language) ||
+    textIn(item.data?.title ?? item.item?.title, language) ||
+    'Untitled'
+  );
+}

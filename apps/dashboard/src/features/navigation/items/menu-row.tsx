@@ -10,10 +10,25 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import type { MenuItem, MenuLink } from '@vold/contract';
+import type { MenuItem, MenuLink, MenuLinkProblem } from '@vold/contract';
 import { RowButton } from '../../../base/tree/row-button.tsx';
-import { problemWords } from './link-problem.ts';
 import classes from './menu-row.module.css';
+
+/** Label and explanation of each problem of a link. */
+const problemWords: Record<MenuLinkProblem, { mark: string; text: string }> = {
+  deleted: { mark: 'Deleted', text: 'What it leads to was deleted: visitors do not see this item.' },
+  draft: {
+    mark: 'Draft',
+    text: 'What it leads to is a draft: visitors see this item once that is published.',
+  },
+  blank: {
+    mark: 'Empty page',
+    text: 'The page has no section yet: visitors see this item once it has one.',
+  },
+  nowhere: { mark: 'Broken link', text: 'There is nothing at this address of the website.' },
+  address: { mark: 'Broken link', text: 'This is not an address. An address begins with https://, / or #.' },
+  empty: { mark: 'No link', text: 'It has no address and nothing below it: visitors do not see this item.' },
+};
 
 interface MenuRowProps {
   item: MenuItem;
@@ -21,7 +36,7 @@ interface MenuRowProps {
   title: string;
 }
 
-/** What a menu item says in its row: kind, title, address, and what is wrong with its link. */
+/** The content of a menu item's row: kind, title, address, and the problem of its link. */
 export function MenuRow({ item, link, title }: MenuRowProps) {
   const Icon = iconOf(item);
   const problem = link?.problem ? problemWords[link.problem] : null;

@@ -14,7 +14,7 @@ interface Resolved {
   links: ReadonlyMap<string, MenuLink>;
 }
 
-/** What the items of a menu come to on the website, 500 ms after the last change of them. */
+/** The items of a menu as the website resolves them, 500 ms after their last change. */
 export function useResolvedMenu(items: readonly MenuItem[], language: string): Resolved {
   const clientId = useSession((state) => state.clientId);
   const [settled] = useDebouncedValue(items, constants.previewDebounce);

@@ -1,7 +1,7 @@
 import type { Client } from '@vold/contract';
 import type { PostTypeOption } from '../../../editing/inputs/post-types.ts';
 
-/** What the left side of the link picker offers (SETN-15). */
+/** The sources on the left side of the link picker (SETN-15). */
 export type PickerSource =
   | { kind: 'custom'; title: string }
   | { kind: 'page'; title: string }

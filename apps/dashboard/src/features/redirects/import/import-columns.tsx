@@ -31,7 +31,7 @@ export function ImportColumns({
       <div className={classes.columns}>
         {columns.map(({ name, example }, at) => (
           <Select
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their place
             key={at}
             label={name || `Column ${at + 1}`}
             description={example ? `For example ${example.slice(0, 60)}` : undefined}

@@ -2,7 +2,7 @@ import type { RedirectImported, RedirectLine } from '@vold/contract';
 import { formatCount } from '../../../base/text/format-count.ts';
 import classes from './import-popup.module.css';
 
-/** Lines that are shown: what is wrong comes first, and nobody reads thousands. */
+/** Maximum number of shown lines: errors come first, and no one reads thousands. */
 const most = 200;
 
 const order: readonly RedirectLine['outcome'][] = ['refused', 'skipped', 'changed', 'new', 'same'];

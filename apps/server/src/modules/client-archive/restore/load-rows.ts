@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ArchiveError, throwIfCanceled } from '../../../platform/archive/index.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { ArchiveManifest } from '../archive-manifest.ts';
+import { formerTables } from '../archive-policy.ts';
 import { readArchiveTables } from '../archive-tables.ts';
 import { type RowBatch, readRowBatches } from './row-batches.ts';
 import type { RowPatches } from './row-patches.ts';
@@ -12,7 +13,7 @@ const statementTimeout = '30min';
 
 export interface LoadRequest {
   readonly manifest: ArchiveManifest;
-  /** Where the archive is unpacked. */
+  /** Folder with the unpacked archive. */
   readonly folder: string;
   readonly patches: RowPatches;
   readonly signal?: AbortSignal | undefined;
@@ -29,15 +30,15 @@ export async function loadRows(tx: Transaction, request: LoadRequest): Promise<v
   // Categories name their parents, which may stand behind them.
   await sql`set constraints all deferred`.execute(tx);
   const known = await readArchiveTables(tx, true);
-  const given = new Set(manifest.tables.map(({ name }) => name));
-  const unknown = [...given].find((name) => !known.some((table) => table.name === name));
+  const given = new Map(manifest.tables.map(({ name }) => [formerTables.get(name) ?? name, name]));
+  const unknown = [...given.keys()].find((name) => !known.some((table) => table.name === name));
   if (unknown) throw new ArchiveError(`It has a table that is unknown here: ${unknown}.`);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   for (const { name, columns } of known.filter((table) => given.has(table.name))) {
     let before = 0;
     for await (const batch of readRowBatches(
-      join(folder, 'tables', `${name}.jsonl`),
+      join(folder, 'tables', `${given.get(name)}.jsonl`),
       name,
       patches.of.get(name),
     )) {
@@ -53,7 +54,7 @@ export async function loadRows(tx: Transaction, request: LoadRequest): Promise<v
   await sql`select vold_restore_unique(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_fields(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_drafts(${manifest.client.id})`.execute(tx);
-  // What was put off is due now, while it can still be told what it is about.
+  // Deferred constraints are checked here, while an error can still name its cause.
   await sql`set constraints all immediate`.execute(tx);
 }
 

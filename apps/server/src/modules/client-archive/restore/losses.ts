@@ -11,7 +11,7 @@ type Loss =
 export interface Losses {
   /** @returns null, for rows that are left out with it */
   add(loss: Loss, what?: string): null;
-  /** What people have to do about it. */
+  /** One sentence for each step that users have to take. */
   sentences(): string[];
 }
 

@@ -1,6 +1,6 @@
 import { ArchiveError } from '../../../platform/archive/index.ts';
 
-/** What the database refuses of rows that somebody else wrote. */
+/** Returns the error of a row that the database refused, with a readable reason. */
 export function explainRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   if (error.code === '23505') {

@@ -26,9 +26,9 @@ export interface RestoreRequest {
   readonly keychain: Keychain;
   /** The archive. */
   readonly file: string;
-  /** Slug that the client gets instead of its own. */
+  /** Slug for the client instead of the archived one. */
   readonly slug?: string | null | undefined;
-  /** Of the installation that the archive is from, to read what it sealed. */
+  /** Keychain of the installation that made the archive, to open its sealed secrets. */
   readonly sourceKeychain?: Keychain | null | undefined;
   readonly userId?: string | null | undefined;
   readonly ip?: string | null | undefined;
@@ -41,7 +41,7 @@ export interface RestoredClient {
   readonly manifest: ArchiveManifest;
   /** The slug that it has here. */
   readonly slug: string;
-  /** What has to be entered again, one sentence each. */
+  /** One sentence for each value that has to be entered again. */
   readonly notes: readonly string[];
 }
 
@@ -49,10 +49,10 @@ export interface RestoredClient {
 const longestPause = '12h';
 
 /**
- * Brings the client of an archive into this installation as it was: ids, revisions, times, history and its chain. All
- * of it appears in one moment, or nothing does. That it came is written in the history of the platform.
+ * Restores an archived client in this installation unchanged: ids, revisions, times, history and its chain. Everything appears
+ * at once, or nothing does. The history of the platform records the restore.
  *
- * @throws ArchiveError where it cannot be, with the reason; ImportCanceledError
+ * @throws ArchiveError with the reason if it is impossible; ImportCanceledError
  */
 export async function restoreClient(request: RestoreRequest): Promise<RestoredClient> {
   const { db, dataDir, storage, file, signal, onProgress } = request;
@@ -82,12 +82,12 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
       await db.transact(scope, async (tx) => {
         if (!(await isAlone(tx, clientId))) throw new ArchiveError('It is being imported at this moment.');
         await assertNoObstacles(tx, { manifest, folder, slug });
-        // Before the first row, because it may take long: until then the transaction has no row in its hand that others
-        // could wait for. Nobody is shown a file of a client that is not there.
+        // Before the first row, because it may take long: until then the transaction holds no row that others could wait for.
+        // No file of a client that does not exist is served.
         moving = true;
         if (!moved) await moveFiles(folder, storage, clientId);
         moved = true;
-        // Of its own for every try, because it counts what it leaves out.
+        // New for every attempt, because it counts the values that it leaves out.
         const patches = await createRowPatches({
           clientId,
           archive: manifest,
@@ -141,7 +141,7 @@ async function stopStrayWebhooks(tx: Transaction, clientId: string): Promise<str
 }
 
 async function moveFiles(folder: string, storage: FileStorage, clientId: string): Promise<void> {
-  // What a killed import left; no row speaks of it.
+  // Files of an import that was killed; no row refers to them.
   await removeFiles(storage, clientId);
   for (const area of storageAreas) {
     await mkdir(join(folder, area), { recursive: true });
@@ -153,14 +153,17 @@ async function removeFiles(storage: FileStorage, clientId: string): Promise<void
   for (const area of storageAreas) await storage.removeFolder(`${area}/${clientId}`);
 }
 
-/** What a failed import has left, unless the client is there after all (a commit that went unheard) or on its way again. */
+/**
+ * Removes the files of a failed import, unless the client exists after all (its commit was not reported) or is being imported
+ * again.
+ */
 async function removeLeftovers(tx: Transaction, storage: FileStorage, clientId: string): Promise<void> {
   if (!(await isAlone(tx, clientId))) return;
   const found = await tx.selectFrom('client').select('id').where('id', '=', clientId).executeTakeFirst();
   if (!found) await removeFiles(storage, clientId);
 }
 
-/** Whether no other transaction imports this client; until this one ends, none begins to. */
+/** True if no other transaction imports this client; none can start until this one ends. */
 async function isAlone(tx: Transaction, clientId: string): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(tx);
   const { rows } = await sql<{ alone: boolean }>`

@@ -9,7 +9,7 @@ import { findImport, ImportRunningError, receiveExport, trackImport } from '../.
 import { type RestoredClient, restoreClient } from './restore-client.ts';
 
 const fields = z.object({
-  /** Slug that the client gets instead of its own. */
+  /** Slug for the client instead of the archived one. */
   as: z.union([z.literal(''), clientResource.fields.shape.slug]).optional(),
 });
 /** Bytes of an archive that may be sent; larger ones are for the command line. */

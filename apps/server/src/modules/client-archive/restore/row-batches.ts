@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { ArchiveError } from '../../../platform/archive/index.ts';
 
-/** Of one statement: rows, and characters unless a single row has more. */
+/** Limits of one statement: rows, and characters unless a single row has more. */
 const most = { rows: 500, length: 2_000_000 };
 /** Bytes of a row: PostgreSQL takes no larger jsonb, and nothing that was written by a call comes near. */
 const longestRow = 64_000_000;

@@ -7,33 +7,32 @@ import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts'
 import { createLosses, type Losses } from './losses.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-/** Columns that a row gets instead of its own; null leaves the row out. */
+/** Replaces the columns of a row; null leaves the row out. */
 type Patch = (row: Json) => Json | null;
 
 export interface RowPatches {
   /** By table. Rows of other tables are written as they are, without a look at them. */
   readonly of: ReadonlyMap<string, Patch>;
-  /** What has to be entered again, one sentence each; known once all rows were patched. */
+  /** One sentence for each value that has to be entered again; complete once all rows were patched. */
   readonly notes: () => string[];
 }
 
 interface PatchContext {
   /** Whose rows they are. */
   readonly clientId: string;
-  /** Whether the archive has secrets at all, and the fingerprint of the key that sealed them. */
+  /** Says if the archive has secrets at all, and has the fingerprint of the key that sealed them. */
   readonly archive: { readonly secrets: boolean; readonly sealed_by: string | null };
-  /** Slug that the client gets instead of its own. */
+  /** Slug for the client instead of the archived one. */
   readonly slug: string | null;
   readonly keychain: Keychain;
-  /** Of the installation that the archive is from. */
+  /** Keychain of the installation that made the archive. */
   readonly sourceKeychain: Keychain | null;
 }
 
 /**
- * How rows change on their way into this installation: the client's slug, what older versions did not store, and what only
- * another installation can read.
- * Secrets that were sealed with this installation's key stay as they are; with the other one's key at hand they are
- * sealed anew; else they are left out and named in the notes.
+ * The changes of rows on their way into this installation: the client's slug, fields that older versions did not have, and
+ * values that only another installation can read. Secrets that were sealed with this installation's key stay unchanged; with
+ * the other installation's key they are sealed again; otherwise they are left out and named in the notes.
  */
 export async function createRowPatches(context: PatchContext): Promise<RowPatches> {
   const { clientId, archive, slug, keychain, sourceKeychain } = context;
@@ -49,15 +48,15 @@ export async function createRowPatches(context: PatchContext): Promise<RowPatche
   const source =
     sourceKeychain && archive.sealed_by === keyFingerprint(sourceKeychain) ? sourceKeychain : null;
   if (!isOurs) sealAnew(patches, { clientId, keychain, source, losses });
-  // A password that nobody has: the account is there, and its owner asks for a link.
-  const nobodys = archive.secrets ? null : await hashPassword(randomBytes(32).toString('base64url'));
+  // A password that no one knows: the account exists, and its owner requests a link.
+  const unusedHash = archive.secrets ? null : await hashPassword(randomBytes(32).toString('base64url'));
   const factorsAreLost = !isOurs && source === null;
-  if (nobodys !== null || factorsAreLost) {
+  if (unusedHash !== null || factorsAreLost) {
     patches.set('user', ({ second_factor_at: since }) => {
-      if (nobodys !== null) losses.add('password');
+      if (unusedHash !== null) losses.add('password');
       if (factorsAreLost && since != null) losses.add('second factor');
       return {
-        ...(nobodys !== null && { password_hash: nobodys }),
+        ...(unusedHash !== null && { password_hash: unusedHash }),
         ...(factorsAreLost && { second_factor_at: null }),
       };
     });
@@ -112,7 +111,7 @@ function sealAnew(
     const text = again(secret, place);
     if (text !== null) return { secret: text, previous_secret: again(previous, place) };
     losses.add('webhook');
-    // Nobody knows this one: what it would sign, nobody could check.
+    // An unknown secret: no receiver could verify its signatures.
     const unknown = sealSecret(keychain, randomBytes(32).toString('hex'), place);
     return { secret: unknown, previous_secret: null, active: false };
   });

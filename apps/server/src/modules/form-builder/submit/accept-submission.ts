@@ -57,7 +57,7 @@ async function assertRoom(
 
 async function assertRate(tx: Transaction, submission: NewSubmission, words: Words): Promise<void> {
   const { clientId, ip } = submission;
-  // Those from one network take turns here, or those made at once would not see each other.
+  // Submissions from one network are serialized here; concurrent ones would not see each other.
   const network = ip === null ? null : networkOf(ip);
   const lock = createHash('sha256').update(`form ${clientId} ${network}`).digest().readInt32BE();
   await sql`select pg_advisory_xact_lock(1987013735, ${lock})`.execute(tx);

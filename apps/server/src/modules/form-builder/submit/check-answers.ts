@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { invalid } from '../../../platform/errors/api-error.ts';
 import { Complaint, complaintText, missingText } from './complaint.ts';
 
-/** What stands for a password: it is checked for being there, and never kept. */
+/** Replaces a password, which is checked for presence and never stored. */
 const passwordMask = '••••••';
 
 const required = new Complaint('field-required');
@@ -69,7 +69,7 @@ export function checkAnswers(
   return { data, inputs: snapshot };
 }
 
-/** What was chosen goes by its name at that time: forms change, what was sent stays readable. */
+/** A choice is stored by its label: forms change, and submissions stay readable. */
 function chosen(
   { name, values = [] }: FormInput,
   value: CheckedAnswers['data'][string],

@@ -10,7 +10,7 @@ export class Complaint {
   }
 }
 
-/** What a visitor reads beside the field. */
+/** The message next to a field. */
 export function complaintText(label: string, { problem }: Complaint, words: Words): string {
   return words(problem, { label });
 }

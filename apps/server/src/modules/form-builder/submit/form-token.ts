@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Keychain, sameSecret } from '../../../platform/auth/keychain.ts';
 
-/** Milliseconds: nobody fills in a form in less, and a page that was opened longer ago is loaded again. */
+/** Milliseconds: no person fills in a form in less, and a page that was opened longer ago has to be reloaded. */
 const quickest = 2_000;
 const oldest = 30 * 24 * 60 * 60_000;
 

@@ -13,7 +13,7 @@ export interface PublishedForm {
   readonly inputs: readonly FormInput[];
 }
 
-/** Reads a form with the rights of a visitor, whoever calls: drafts take nothing. @throws 404 */
+/** Reads a form with the rights of a visitor for any caller: drafts accept nothing. @throws 404 */
 export async function getPublishedForm(db: Database, clientId: string, id: string): Promise<PublishedForm> {
   const row = await db.read({ kind: 'guest', clientId }, (tx) =>
     tx

@@ -8,7 +8,7 @@ import type { PrivateFiles } from '../../form-submission/index.ts';
 
 export interface ReceivedFile {
   readonly model: string;
-  /** In a place of its own, until it is stored or thrown away. */
+  /** A temporary file until it is stored or deleted. */
   readonly temporary: string;
   readonly original: string;
 }
@@ -19,11 +19,11 @@ export interface ReceivedAnswers {
 }
 
 /**
- * What a visitor sent: a JSON object, or a form as browsers send it. Files are streamed to temporary places, those of
- * File inputs only.
+ * The body of a submission: a JSON object, or a form as browsers send it. Only files of File inputs are accepted, and streamed
+ * to temporary files.
  *
- * @param mayKeep whether files are kept, by the texts that came before the first; else they are read and dropped
- * @throws 408 TOO_SLOW, 413 TOO_LARGE, 422 INVALID, 429 TOO_MANY_REQUESTS, what `mayKeep` throws; no file is left then
+ * @param mayKeep true if files are kept, given the texts that came before the first file; otherwise they are read and dropped
+ * @throws 408 TOO_SLOW, 413 TOO_LARGE, 422 INVALID, 429 TOO_MANY_REQUESTS, errors of `mayKeep`; no file is left then
  */
 export async function receiveAnswers(
   request: FastifyRequest,

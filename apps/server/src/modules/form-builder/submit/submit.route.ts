@@ -1,4 +1,5 @@
 import {
+  escapeHtml,
   type FormSubmitted,
   formControlFields,
   formSubmitted,
@@ -7,6 +8,7 @@ import {
   type SubmittedValue,
 } from '@vold/contract';
 import { preferredLanguage, type Words, type WordsIn, wordsOf } from '@vold/sections/catalog';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database } from '../../../platform/db/index.ts';
@@ -21,7 +23,6 @@ import type { PrivateFile, PrivateFiles } from '../../form-submission/index.ts';
 import { announcedBytes, assertStorageRoom, claimStorageRoom } from '../../media/index.ts';
 import { readWordOverrides } from '../../static/index.ts';
 import { acceptSubmission, assertFewSent } from './accept-submission.ts';
-import { sendPage } from './answer-page.ts';
 import { checkAnswers } from './check-answers.ts';
 import { judgeFormToken } from './form-token.ts';
 import { getPublishedForm, type PublishedForm } from './published-form.ts';
@@ -38,8 +39,8 @@ export interface SubmitDeps {
 const params = z.object({ id: z.string().min(1).max(100) });
 
 /**
- * `POST form-builder/{id}/submit` for visitors. Scripts get JSON; a browser that sends the form by itself is led on
- * (303), or shown a page. What is taken for spam is answered like the rest and thrown away.
+ * `POST form-builder/{id}/submit` for visitors. Scripts get JSON; a browser that submits the form without a script is
+ * redirected (303) or shown a page. Suspected spam gets the same answer and is discarded.
  */
 export function submitRoute(deps: SubmitDeps): ApiRoute {
   return defineRoute({
@@ -118,7 +119,7 @@ async function submit(deps: SubmitDeps, context: SubmitContext, wordsIn: WordsIn
   const ip = callerAddress(context.request);
   const early = wordsIn(announcedLanguage(context) ?? 'en');
   if (context.request.isMultipart()) {
-    // Files take room before the form is accepted: those of somebody who has sent enough are not received.
+    // Files use disk space before the form is accepted: files of a visitor who has sent too much are not received.
     await db.read({ kind: 'client', clientId }, (tx) =>
       assertFewSent(tx, { clientId, form: form.id, ip }, early),
     );
@@ -139,7 +140,7 @@ async function submit(deps: SubmitDeps, context: SubmitContext, wordsIn: WordsIn
     else context.request.log.info({ form: form.id, reason }, 'a submission was taken for spam');
     return { code: 200, message: formThanks(form, languageOf(received)), redirect: form.redirect || null };
   } finally {
-    // What was stored has moved away.
+    // Stored files have been moved.
     await discardFiles(received.files, store);
   }
 }
@@ -230,4 +231,23 @@ class RepeatedSubmission extends Error {}
 function clientOf(context: SubmitContext): string {
   if (context.clientId !== null) return context.clientId;
   throw new ApiError('INVALID', 'Name the client at the end of the path');
+}
+
+interface AnswerPage {
+  status: number;
+  language: string;
+  title: string;
+  lines: readonly string[];
+}
+
+/** Sends a page to browsers that sent a form without a script and would show JSON. */
+function sendPage(reply: FastifyReply, { status, language, title, lines }: AnswerPage): void {
+  const body = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${escapeHtml(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1>${body}</html>`,
+    );
 }

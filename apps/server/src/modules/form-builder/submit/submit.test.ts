@@ -389,7 +389,7 @@ describe('sending a form', () => {
     expect(refused).toHaveLength(10);
     expect(refused[0]?.headers.get('retry-after')).toBe('600');
     expect((await submissionsOf(api, form)).total).toBe(20);
-    // Nobody but our own site program is believed about the address.
+    // Only our own site program may report the address.
     expect((await send(api, form, { name: 'Ann' }, { 'x-vold-visitor': '8.8.8.8' })).status).toBe(429);
   });
 
@@ -477,7 +477,7 @@ describe('sending a form', () => {
     ]);
     const { results } = await submissionsOf(api, form);
     expect(results[0]?.data).toEqual({ name: 'Ann & Bob', fruits: ['a', 'b'] });
-    // A page of somebody else does not choose where its visitors go.
+    // Another website's page cannot choose where its visitors go.
     const foreign = await sendAsBrowser(form, body, { referer: 'https://evil.example/contact' });
     expect([foreign.status, foreign.headers.get('location')]).toEqual([303, '/thanks']);
   });

@@ -1,8 +1,8 @@
 import type { ModuleDeps } from '../../../resource/module.ts';
 
 /**
- * Where the website is whose page sent a form: the page's own origin if it is one of the client's, else the website's
- * address. Null where neither is known.
+ * The origin of the website whose page sent a form: the page's own origin if it is one of the client's, otherwise the website's
+ * address. Null if neither is known.
  */
 export async function findWebsiteOrigin(
   { db, websites }: Pick<ModuleDeps, 'db' | 'websites'>,

@@ -44,7 +44,7 @@ export function send(api: TestApi, form: { id: string }, answers: object, header
   });
 }
 
-/** What has come in for a form, newest first. */
+/** The submissions of a form, newest first. */
 export async function submissionsOf(api: TestApi, form: { id: string }) {
   const where = encodeURIComponent(JSON.stringify({ form: form.id }));
   const { body } = await api.call<{

@@ -4,7 +4,7 @@ import { json, type Transaction } from '../../../platform/db/index.ts';
 
 /** A running import that has not moved for so long was interrupted: its process is gone. */
 const interruptedAfter = sql<string>`now() - interval '15 seconds'`;
-const goesOn = 'It was interrupted. Start it again: it goes on where it stopped.';
+const goesOn = 'It was interrupted. Start it again to continue.';
 const interruptedMessages: Record<ImportJob['source'], string> = {
   wordpress: goesOn,
   ghost: goesOn,
@@ -67,7 +67,7 @@ export async function touchImport(
     .where('status', '=', 'running')
     .returning('cancel_requested')
     .executeTakeFirst();
-  // Without a running row somebody else has given this import up.
+  // Without a running row the import was given up by another process.
   return { stop: row?.cancel_requested ?? true };
 }
 

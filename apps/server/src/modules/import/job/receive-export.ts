@@ -10,11 +10,11 @@ import { receiveMultipart } from '../../../platform/http/receive-multipart.ts';
 /** Bytes of an export. */
 const maxBytes = 2_000_000_000;
 
-/** What a multipart body has beside its file. */
+/** Bytes of a multipart body besides its file. */
 const envelopeBytes = 100_000;
 
 export interface ReceivedExport<F> {
-  /** Where the file is until the import has read it. */
+  /** Path of the file until the import has read it. */
   path: string;
   filename: string;
   /** The other parts of the body. */
@@ -27,7 +27,7 @@ export async function receiveExport<F extends z.ZodType>(
   dataDir: string,
   { fields, mostBytes = maxBytes }: { fields: F; mostBytes?: number },
 ): Promise<ReceivedExport<z.output<F>>> {
-  // Before a byte of it is taken, where its length is told.
+  // Before a byte of it is read, if its length is known.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + envelopeBytes) {
     throw tooLarge('This file', mostBytes);
   }

@@ -1,5 +1,5 @@
+import { ExportError } from '@vold/import/export-error';
 import type { ImportResult, ImportSiteOptions } from '../import-site.ts';
-import { ExportError } from '../source/export-error.ts';
 import { type RunningImport, trackImport } from './track-import.ts';
 
 /**
@@ -32,12 +32,12 @@ export function startImport(
         },
       });
     },
-    endOf: ({ cancelled, report }) => ({ status: cancelled ? 'cancelled' : 'done', report }),
+    endOf: ({ canceled, report }) => ({ status: canceled ? 'cancelled' : 'done', report }),
     failureOf: (error) => ({ status: 'failed', error: messageOf(error) }),
   });
 }
 
-/** What a person is told: the sentence of a refusal; of a fault only that there was one. */
+/** The message for users: the sentence of a refusal; for a fault only that there was one. */
 function messageOf(error: unknown): string {
   return error instanceof ExportError
     ? error.message

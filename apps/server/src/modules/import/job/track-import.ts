@@ -12,7 +12,7 @@ export class ImportRunningError extends Error {
 }
 
 export interface ImportRun {
-  /** Aborts when somebody cancels the import, or the process ends. */
+  /** Aborts when a user cancels the import, or the process ends. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ImportProgress) => void;
 }
@@ -24,7 +24,7 @@ export interface TrackedImport<T> {
   /** How the file is called for people. */
   readonly filename: string;
   readonly dryRun: boolean;
-  /** What it writes to; null: what visitors see. */
+  /** The target of its writes; null: published records. */
   readonly edition?: ImportJob['edition'];
   readonly userId?: string | null | undefined;
   readonly ip?: string | null | undefined;
@@ -32,9 +32,9 @@ export interface TrackedImport<T> {
   /** How long to wait for a running import to end, or to turn out as interrupted, in milliseconds. */
   readonly wait: number;
   work(run: ImportRun): Promise<T>;
-  /** What is recorded of the result. */
+  /** The recorded end for a result. */
   endOf(result: T): Pick<ImportEnd, 'status' | 'report'>;
-  /** What is recorded of what `work` threw. */
+  /** The recorded end for an error of `work`. */
   failureOf(error: unknown): Pick<ImportEnd, 'status' | 'error'>;
 }
 

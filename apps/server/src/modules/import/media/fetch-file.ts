@@ -23,7 +23,7 @@ export class FetchFileError extends Error {
 }
 
 export interface FetchFileOptions {
-  /** Where the file is written; null only asks whether it could be fetched. */
+  /** Path to write to; null only checks if it could be fetched. */
   target: string | null;
   signal?: AbortSignal;
   maxBytes?: number;
@@ -36,9 +36,9 @@ export interface FetchFileOptions {
 const maxRedirects = 5;
 
 /**
- * Downloads a file named by an export. The address may be anything that somebody wrote into a file, so: http and https
- * only, names are resolved here and only public addresses are connected to (exactly the one that was checked, so that a
- * second answer of the name server cannot change it), every redirect is checked anew, size and time are bounded.
+ * Downloads a file named by an export. The address is user input, so: http and https only, names are resolved here and only
+ * public addresses are connected to (exactly the one that was checked, so that a second DNS answer cannot change it), every
+ * redirect is checked again, size and time are bounded.
  *
  * @throws FetchFileError; a partial file is removed
  */
@@ -82,7 +82,7 @@ async function fetchOnce(
       bodyTimeout: 30_000,
       headers: { 'user-agent': 'Vold import', accept: '*/*' },
     });
-    // A body that is thrown away says so by an error event, which would end the process if nobody listened.
+    // A discarded body emits an error, which would end the process without a listener.
     answer.body.on('error', () => {});
     const location = answer.headers.location;
     if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {

@@ -1,7 +1,7 @@
 import { lstat, opendir, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
-import { decoded } from '../map/old-address.ts';
-import { ExportError } from '../source/export-error.ts';
+import { decoded } from '@vold/import';
+import { ExportError } from '@vold/import/export-error';
 
 const maxFiles = 500_000;
 

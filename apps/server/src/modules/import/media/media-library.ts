@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { constants, type PictureValue } from '@vold/contract';
+import {
+  decoded,
+  mediaKey,
+  mediaKeyVariants,
+  textColumn,
+  unknownSite,
+  withoutUnknownSite,
+} from '@vold/import';
 import { z } from 'zod';
-import { mediaKey, mediaKeyVariants } from '../map/media-key.ts';
-import { decoded } from '../map/old-address.ts';
-import { unknownSite, withoutUnknownSite } from '../source/unknown-site.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from '../write/import-context.ts';
 import { FetchFileError, type FetchFileOptions, fetchFile } from './fetch-file.ts';
 import type { MediaFolder } from './media-folder.ts';
@@ -41,7 +45,7 @@ export interface WantedFile {
 export interface MediaLibraryOptions {
   store: MediaStore;
   folder: MediaFolder | null;
-  /** Whether files that are not in the folder are downloaded. */
+  /** True if files that are missing in the folder are downloaded. */
   download: boolean;
   /** For files that are being downloaded. */
   temporaryFolder: string;
@@ -116,7 +120,7 @@ export class MediaLibrary {
     return picture;
   }
 
-  /** Where a file of the old website is now, in its own format; undefined where it stays remote. */
+  /** The new address of a file of the old website, in its own format; undefined if it stays remote. */
   file(url: string): string | undefined {
     const found = this.#stored(url);
     return found && (found.raw ?? found.url);
@@ -132,7 +136,7 @@ export class MediaLibrary {
     return url === '' && attachmentId ? this.#value('attachment', attachmentId) : undefined;
   }
 
-  /** Whether the address is one of a file that is known: in the export, or brought before. */
+  /** True if the address is a known file: in the export, or imported before. */
   knows(url: string): boolean {
     const { spool } = this.#context;
     return mediaKeyVariants(url).some((key) =>
@@ -240,7 +244,7 @@ export class MediaLibrary {
   async #download(url: string, target: string | null): Promise<void> {
     if (!this.#options.download)
       throw new FetchFileError('it is not in the media folder, and downloading is off');
-    if (url.startsWith(unknownSite)) throw new FetchFileError('nobody said where the old website is');
+    if (url.startsWith(unknownSite)) throw new FetchFileError('the address of the old website is unknown');
     const { host } = new URL(url);
     const failed = this.#unreachable.get(host);
     if (failed && failed.failures >= maxUnreachable) throw new FetchFileError(failed.reason, true);

@@ -1,4 +1,4 @@
 import type { createMediaStore } from '../../media/index.ts';
 
-/** Where imported files go: the same way as uploads. */
+/** The store of imported files: the same as of uploads. */
 export type MediaStore = ReturnType<typeof createMediaStore>;

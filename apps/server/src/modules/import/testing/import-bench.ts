@@ -47,13 +47,13 @@ export async function createImportBench() {
         temporaryRoot: dataDir,
         ...more,
       }),
-    /** What a visitor gets at an address. */
+    /** The visitor's answer at an address. */
     visit: (path: string) =>
       renderSite(
         { db, websites, keychain: createKeychain(randomBytes(32)) },
         { host: 'bali.localhost', path, page: 1 },
       ),
-    /** Everything that an import writes, to hold two states beside each other. */
+    /** Everything that an import writes, to compare two states. */
     snapshot: () =>
       db.read(scope, async (tx) => ({
         pages: await tx.selectFrom('page').selectAll().orderBy('id').execute(),

@@ -4,8 +4,8 @@ import { createMediaStore } from '../../media/index.ts';
 import { importSite } from '../import-site.ts';
 
 /**
- * A process of its own that imports a file and prints how much memory that took, for tests:
- * `node import-probe.ts DATABASE_URL CLIENT_ID FILE DATA_DIR dry|write`.
+ * A separate process that imports a file and prints the memory used, for tests: `node import-probe.ts DATABASE_URL CLIENT_ID
+ * FILE DATA_DIR dry|write`.
  */
 const [url = '', clientId = '', file = '', dataDir = '', mode = 'dry'] = process.argv.slice(2);
 const db = await openDatabase({ url, poolSize: 2 });

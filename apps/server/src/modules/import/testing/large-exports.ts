@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ghost, temporaryFile, wxr } from '@vold/import/testing';
 import { expect } from 'vitest';
-import { ghost } from './ghost-fixture.ts';
 import { createImportBench } from './import-bench.ts';
-import { temporaryFile, wxr } from './wxr-fixture.ts';
 
 const run = promisify(execFile);
-/** Imports in a process of its own. */
+/** Imports in a separate process. */
 export const importProbe = fileURLToPath(new URL('import-probe.ts', import.meta.url));
 
 /** An export of that many megabytes in several scripts. @returns its path and number of items */
@@ -64,7 +63,7 @@ async function largeGhostExport(megabytes: number): Promise<{ path: string; item
   return { path, items };
 }
 
-/** What makes a large export, by the system that it is of. */
+/** Makers of large exports, by system. */
 export const largeExports = [
   ['WordPress', largeExport],
   ['Ghost', largeGhostExport],

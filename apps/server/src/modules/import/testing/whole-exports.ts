@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { temporaryFile } from '@vold/import/testing';
 import { wordpressExport } from '@vold/testing';
-import { temporaryFile } from './wxr-fixture.ts';
 
 /** A place of the imported website and the title that is shown there. */
 type Place = readonly [path: string, title: string];

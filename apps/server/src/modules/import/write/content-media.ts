@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import {
+  decoded,
+  type ExportItem,
+  hostOf,
+  mediaKey,
+  originalAddress,
+  sharedPictureOf,
+  textColumn,
+  unknownSite,
+} from '@vold/import';
 import { fileTypeFromBuffer } from 'file-type';
-import { sharedPictureOf } from '../map/map-sharing.ts';
-import { mediaKey, originalAddress } from '../map/media-key.ts';
-import { decoded, hostOf } from '../map/old-address.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
-import type { ExportItem } from '../source/export-model.ts';
-import { unknownSite } from '../source/unknown-site.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
 
 const maxPerItem = 300;
@@ -75,7 +79,7 @@ export async function bringWrittenPictures(content: string, media: MediaLibrary)
   return parts.length === 0 ? content : parts.join('') + content.slice(at);
 }
 
-/** Whether an address is a file among the uploads of the old website. */
+/** True if an address is a file among the uploads of the old website. */
 function isOwnFile(url: string, { spool, siteHost }: ImportContext): boolean {
   const host = hostOf(url);
   if (!host || !URL.canParse(url)) return false;

@@ -1,5 +1,4 @@
-import type { Spool } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
+import { type Spool, textColumn } from '@vold/import';
 
 const homeSlugs = [
   'home',

@@ -1,5 +1,5 @@
+import type { ExportItem } from '@vold/import';
 import { z } from 'zod';
-import type { ExportItem } from '../source/export-model.ts';
 
 const reference = z.object({ taxonomy: z.string(), slug: z.string(), name: z.string() });
 const held = z.object({

@@ -1,5 +1,5 @@
+import { textColumn } from '@vold/import';
 import type { MediaLibrary } from '../media/media-library.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Files that are fetched and stored at the same time. */

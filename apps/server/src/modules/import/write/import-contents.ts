@@ -1,24 +1,56 @@
-import { cutText } from '@vold/contract';
-import { plainText } from '../content/html-dom.ts';
-import type { LinkResolver } from '../map/link-resolver.ts';
-import { mapPage, mapPost, type PageFields, type PostFields } from '../map/map-record.ts';
-import { mapStatus } from '../map/map-status.ts';
-import { MappingError } from '../map/mapping-error.ts';
-import { noTypeText, roleOf, typePath } from '../map/post-types.ts';
+import { type CompiledForm, cutText, formProblems, missingValues } from '@vold/contract';
+import {
+  compareItem,
+  createRemarks,
+  type ExportItem,
+  type ItemResult,
+  type LinkResolver,
+  mapStatus,
+  maxItemCharacters,
+  noTypeText,
+  ownId,
+  plainText,
+  roleOf,
+  textColumn,
+  typePath,
+} from '@vold/import';
 import type { MediaLibrary } from '../media/media-library.ts';
-import { compareItem, type ItemResult } from '../report/compare-item.ts';
-import { createRemarks } from '../report/remarks.ts';
-import { maxItemCharacters } from '../source/empty-item.ts';
-import type { ExportItem } from '../source/export-model.ts';
-import { ownId } from '../spool/own-id.ts';
-import { textColumn } from '../spool/text-column.ts';
 import { bringContentMedia, bringWrittenPictures } from './content-media.ts';
 import { packItem, unpackItem } from './held-item.ts';
 import type { ImportContext } from './import-context.ts';
 import { redirectsOf } from './item-redirects.ts';
-import { judgeFields } from './judge-fields.ts';
+import { mapPage, mapPost, type PageFields, type PostFields } from './map-record.ts';
+import { MappingError } from './mapping-error.ts';
 import { addressNote, type Member, recordSource } from './record-source.ts';
 import type { RecordWriter } from './record-writer.ts';
+
+/** Sees all inputs, also those for some roles only. */
+const viewer = { role: null, fullAccess: true, master: true, clientId: null };
+const mostNotes = 5;
+
+/**
+ * Keeps content that breaks the rules of its type: a published record becomes a draft, and the report says why. So does one without
+ * a value that visitors need.
+ */
+function judgeFields<F extends PageFields | PostFields>(
+  form: CompiledForm | null | undefined,
+  fields: F,
+  note: (sentence: string) => void,
+): F {
+  if (!form) return fields;
+  const data = fields.data ?? {};
+  const isForVisitors = fields.status === 'published' || Boolean(fields.publish_at);
+  const languages = Object.keys(fields.title ?? {});
+  const problems = [
+    ...formProblems(form, viewer, data),
+    ...(isForVisitors ? missingValues(form, viewer, data, languages) : []),
+  ];
+  if (problems.length === 0) return fields;
+  for (const { message } of problems.slice(0, mostNotes)) note(`${message}.`);
+  if (!isForVisitors) return fields;
+  note('It is a draft until that is corrected.');
+  return { ...fields, status: 'draft', publish_at: null };
+}
 
 export interface ContentImport {
   context: ImportContext;
@@ -158,7 +190,7 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
       await writer.add({ ...base, table: 'post', fields: { ...post, ...hidden }, ...said });
     }
   } catch (error) {
-    // What one item's content does to the import of that item; faults of the database end the import.
+    // A mapping error only affects its item; errors of the database end the import.
     if (!(error instanceof RangeError || error instanceof MappingError)) throw error;
     const why =
       error instanceof RangeError

@@ -1,13 +1,16 @@
 import { cutText, type NavigationPosition } from '@vold/contract';
-import { plainText } from '../content/html-dom.ts';
-import { blockMenuRows } from '../map/block-menu.ts';
-import type { LinkResolver } from '../map/link-resolver.ts';
-import { menuPosition } from '../map/menu-position.ts';
-import { type MenuTarget, menuTree } from '../map/menu-tree.ts';
-import { typePath } from '../map/post-types.ts';
-import { withoutUnknownSite } from '../source/unknown-site.ts';
-import type { Row } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
+import {
+  blockMenuRows,
+  type LinkResolver,
+  type MenuTarget,
+  menuPosition,
+  menuTree,
+  plainText,
+  type Row,
+  textColumn,
+  typePath,
+  withoutUnknownSite,
+} from '@vold/import';
 import type { ImportContext } from './import-context.ts';
 import { termKey } from './import-terms.ts';
 import type { SiteState } from './prepare-site.ts';
@@ -21,8 +24,8 @@ interface Menu {
 }
 
 /**
- * Menus by position. The export does not say where a menu stood, so its name decides; where none is called the main one,
- * the first with items is. The first menu of a position is published if nothing stands there yet, the others are drafts.
+ * Menus by position. The export does not contain a menu's position, so its name decides; if none is named as the main one, the
+ * first with items is. The first menu of a position is published if it is free, the others are drafts.
  */
 export async function importMenus(
   context: ImportContext,
@@ -112,7 +115,7 @@ function placeMenus(menus: Menu[], { spool }: ImportContext, site: SiteState): M
       'record_id',
     );
   const ownIds = new Set(menus.map(own).filter(Boolean));
-  // What stood there before this import; menus of earlier runs do not count, so that a second run decides the same.
+  // Menus at the position before this import; those of earlier runs do not count, so that a second run decides the same.
   const taken = new Set(
     site.menus
       .filter((menu) => menu.status === 'published' && !ownIds.has(menu.id))

@@ -1,8 +1,4 @@
-import { hrefOfPath } from '../map/link-resolver.ts';
-import { decoded, hostOf, pathKey } from '../map/old-address.ts';
-import { typePath } from '../map/post-types.ts';
-import type { Row } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
+import { decoded, hostOf, hrefOfPath, pathKey, type Row, textColumn, typePath } from '@vold/import';
 import type { ImportContext } from './import-context.ts';
 import { holdRedirects, insertRedirects, type OldAddress } from './insert-redirects.ts';
 import { redirectFrom } from './item-redirects.ts';

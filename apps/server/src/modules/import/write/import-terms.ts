@@ -1,11 +1,15 @@
 import { cutText } from '@vold/contract';
-import { plainText } from '../content/html-dom.ts';
-import { hrefOfPath } from '../map/link-resolver.ts';
-import { noTypeText } from '../map/post-types.ts';
-import { freeSlug, slugOf } from '../map/slug.ts';
-import { archiveBase, isGrouping } from '../map/taxonomies.ts';
-import type { Row } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
+import {
+  archiveBase,
+  freeSlug,
+  hrefOfPath,
+  isGrouping,
+  noTypeText,
+  plainText,
+  type Row,
+  slugOf,
+  textColumn,
+} from '@vold/import';
 import type { ImportContext } from './import-context.ts';
 import type { RecordWriter } from './record-writer.ts';
 
@@ -114,7 +118,7 @@ async function importTerm(
     sourceId: master,
     kind: 'category',
     title: textColumn(term, 'name'),
-    notes: term.circular === 1 ? ['Its parents went in a circle: it stands at the top.'] : [],
+    notes: term.circular === 1 ? ['Its parents went in a circle: it is at the top.'] : [],
     fields: {
       type,
       title: byLanguage((row) => textColumn(row, 'name')),

@@ -1,8 +1,7 @@
 import { newId } from '@vold/contract';
+import { pathKey, textColumn } from '@vold/import';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { isUnfollowable, lockRedirects, type StoredRedirect } from '../../redirect/index.ts';
-import { pathKey } from '../map/old-address.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** An old address of the website and where it leads now. */

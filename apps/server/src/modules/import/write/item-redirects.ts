@@ -1,8 +1,12 @@
-import type { LinkResolver } from '../map/link-resolver.ts';
-import { decoded, linkKey } from '../map/old-address.ts';
-import type { ExportItem } from '../source/export-model.ts';
-import type { Row, Spool } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
+import {
+  decoded,
+  type ExportItem,
+  type LinkResolver,
+  linkKey,
+  type Row,
+  type Spool,
+  textColumn,
+} from '@vold/import';
 import type { OldAddress } from './insert-redirects.ts';
 
 /** Old addresses of an item that lead to its new one. Only what visitors could see had an address. */

@@ -1,5 +1,5 @@
-import { draftedNames, isPreparedRev } from '@vold/contract';
-import { pathKey } from '../map/old-address.ts';
+import { draftedNames, isDraftRev } from '@vold/contract';
+import { pathKey } from '@vold/import';
 import type { ImportContext } from './import-context.ts';
 
 /** Tables that an import writes records of. */
@@ -54,10 +54,10 @@ async function loadItems({
         spool.run('insert or replace into live values (?, ?, ?)', live.id, live.rev, live.value);
       }
     }
-    const prepared = await readPrepared(db, scope, rows);
+    const drafted = await readDrafted(db, scope, rows);
     for (const row of rows) {
       spool.run(
-        `insert or replace into known (kind, id, resource, record_id, hash, rev, live_rev, value, prepared)
+        `insert or replace into known (kind, id, resource, record_id, hash, rev, live_rev, value, drafted)
          values (?, ?, ?, ?, ?, ?, (select rev from live where id = ?), (select value from live where id = ?), ?)`,
         row.source_kind,
         row.source_id,
@@ -67,7 +67,7 @@ async function loadItems({
         row.rev,
         row.record_id,
         row.record_id,
-        prepared.has(row.record_id) ? 1 : 0,
+        drafted.has(row.record_id) ? 1 : 0,
       );
     }
     const end = rows.at(-1);
@@ -80,16 +80,16 @@ async function loadItems({
  * Records of which visitors see something else than an import as drafts has brought: none of them yet, or an earlier one. Who
  * imports for visitors leaves these to the draft.
  */
-async function readPrepared(
+async function readDrafted(
   db: ImportContext['db'],
   scope: ImportContext['scope'],
   items: readonly { record_id: string; rev: number }[],
 ): Promise<ReadonlySet<string>> {
-  const ids = items.filter(({ rev }) => isPreparedRev(rev)).map(({ record_id }) => record_id);
+  const ids = items.filter(({ rev }) => isDraftRev(rev)).map(({ record_id }) => record_id);
   if (scope.kind === 'draft' || ids.length === 0) return new Set();
   const rows = await db.read(scope, (tx) =>
     tx
-      .selectFrom('edition_entry')
+      .selectFrom('draft_entry')
       .select('record_id')
       .where('client_id', '=', scope.clientId)
       .where('resource', 'in', [...draftedNames])
@@ -102,7 +102,7 @@ async function readPrepared(
 interface LiveRecord {
   id: string;
   rev: number;
-  /** Of media: what content needs to show it, as JSON. */
+  /** For media: the JSON that content needs to show it. */
   value: string | null;
 }
 

@@ -1,10 +1,8 @@
 import type { PictureValue, Theme } from '@vold/contract';
+import { type ExportChannel, mediaKey, plainText } from '@vold/import';
 import { presetFacts } from '@vold/sections/theme';
 import { json } from '../../../platform/db/index.ts';
-import { plainText } from '../content/html-dom.ts';
-import { mediaKey } from '../map/media-key.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
-import type { ExportChannel } from '../source/export-model.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Gives the website the name, logo, icon and accent color of the old one, each only if it has none; else says so. */
@@ -76,7 +74,7 @@ function taken(
   return { [what]: true };
 }
 
-/** What a theme says of colors; '' if nobody has chosen any. */
+/** The colors of a theme; '' if none were chosen. */
 function colorsOf({ type, preset, colours }: Theme): string {
   return colours?.accent || type || preset || '';
 }

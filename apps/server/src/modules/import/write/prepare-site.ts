@@ -1,18 +1,16 @@
 import { newId } from '@vold/contract';
+import { languageEntry, textColumn, typeTitle } from '@vold/import';
 import { json } from '../../../platform/db/index.ts';
-import { languageEntry } from '../map/language.ts';
-import { typeTitle } from '../map/post-types.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** What the website has before the import. */
+/** The website's state before the import. */
 export interface SiteState {
   /** Null where the client has no website configuration yet. */
   webconfigId: string | null;
   languages: { code: string; name: string }[];
   homepage: string | null;
   postTypes: Set<string>;
-  /** Positions at which a published menu stands, with the ids of the menus. */
+  /** Positions with a published menu, and the ids of the menus. */
   menus: { id: string; position: string; status: string }[];
 }
 

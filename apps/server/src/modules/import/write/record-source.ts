@@ -1,21 +1,24 @@
 import { cutText, type PictureValue } from '@vold/contract';
-import { plainText } from '../content/html-dom.ts';
-import type { LinkResolver } from '../map/link-resolver.ts';
-import type { RecordSource } from '../map/map-record.ts';
-import { sharedPictureOf } from '../map/map-sharing.ts';
-import { mapStatus } from '../map/map-status.ts';
-import { mapText } from '../map/map-text.ts';
-import { MappingError } from '../map/mapping-error.ts';
-import { createRewriter } from '../map/rewriter.ts';
-import { slugOf } from '../map/slug.ts';
-import { isGrouping } from '../map/taxonomies.ts';
+import {
+  createRewriter,
+  type ExportItem,
+  isGrouping,
+  type LinkResolver,
+  mapStatus,
+  mapText,
+  plainText,
+  type Remarks,
+  type Row,
+  type Spool,
+  sharedPictureOf,
+  slugOf,
+  textColumn,
+  withoutUnknownSite,
+} from '@vold/import';
 import type { MediaLibrary } from '../media/media-library.ts';
-import type { Remarks } from '../report/remarks.ts';
-import type { ExportItem } from '../source/export-model.ts';
-import { withoutUnknownSite } from '../source/unknown-site.ts';
-import type { Row, Spool } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
+import type { RecordSource } from './map-record.ts';
+import { MappingError } from './mapping-error.ts';
 
 /** One language version of a record: the item and its line in the spool. */
 export interface Member {
@@ -23,7 +26,7 @@ export interface Member {
   row: Row;
 }
 
-/** Everything that a record is mapped from; the first member stands for it. */
+/** All sources of a record; the first member represents it. */
 export function recordSource(
   members: Member[],
   { context, media, links }: { context: ImportContext; media: MediaLibrary; links: LinkResolver },
@@ -125,7 +128,7 @@ function featuredPicture(
   };
 }
 
-/** What an editor should know where the address could not stay what it was called. */
+/** A note for editors if the record could not keep its address. */
 export function addressNote({ row }: Member): string | undefined {
   const wanted = slugOf(textColumn(row, 'slug'));
   const given = textColumn(row, 'path').split('/').at(-1) ?? '';

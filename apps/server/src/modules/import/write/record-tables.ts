@@ -6,7 +6,7 @@ export interface NewRow<T extends WrittenTable> {
   fields: FieldsByTable[T];
 }
 
-/** What was written, and its first revision. */
+/** A written row, and its first revision. */
 export interface WrittenRow {
   id: string;
   rev: number;

@@ -1,12 +1,12 @@
 import type { categoryResource, FieldsOf, navigationResource } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
 import { json } from '../../../platform/db/index.ts';
-import type { PageFields, PostFields } from '../map/map-record.ts';
+import type { PageFields, PostFields } from './map-record.ts';
 
 export type CategoryFields = FieldsOf<typeof categoryResource>;
 export type NavigationFields = FieldsOf<typeof navigationResource>;
 
-/** What the import writes, by the table that it goes to. */
+/** The written fields, by table. */
 export interface FieldsByTable {
   page: PageFields;
   post: PostFields;

@@ -1,9 +1,8 @@
-import { type ImportKind, isPreparedRev, newId } from '@vold/contract';
+import { createHash } from 'node:crypto';
+import { type ImportKind, isDraftRev, newId } from '@vold/contract';
+import { type Row, textColumn } from '@vold/import';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
-import type { Row } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
-import { digestOf } from './digest.ts';
 import type { ImportContext } from './import-context.ts';
 import { holdRedirects, insertRedirects, type OldAddress } from './insert-redirects.ts';
 import { type NewRow, recordTables, type WrittenRow } from './record-tables.ts';
@@ -221,11 +220,11 @@ export class RecordWriter {
   }
 }
 
-/** Why a record of an earlier run is left alone, whatever the file says of it now. */
-function reasonToLeave({ live_rev, prepared, rev }: Row): string | null {
-  if (prepared === 1) return 'It is prepared by an earlier import: publish or discard its draft first.';
+/** The reason to leave a record of an earlier run unchanged. */
+function reasonToLeave({ live_rev, drafted, rev }: Row): string | null {
+  if (drafted === 1) return 'It is drafted by an earlier import: publish or discard its draft first.';
   if (live_rev !== null) return null;
-  const what = isPreparedRev(Number(rev)) ? 'discarded' : 'deleted';
+  const what = isDraftRev(Number(rev)) ? 'discarded' : 'deleted';
   return `It was ${what} here after an earlier import.`;
 }
 
@@ -246,7 +245,7 @@ async function insertAll(tx: Transaction, clientId: string, batch: Planned[]): P
   ];
 }
 
-/** @returns the new revision, or undefined if somebody else was quicker */
+/** @returns the new revision, or undefined if another write came first */
 async function replace(
   tx: Transaction,
   clientId: string,
@@ -266,4 +265,22 @@ async function replace(
     }
   })();
   return written?.rev;
+}
+
+/** Digest of a mapped record. Equal records have equal digests in any order of their keys. */
+function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('base64url');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
 }

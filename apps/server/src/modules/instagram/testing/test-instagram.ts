@@ -9,7 +9,7 @@ export interface TestInstagram {
   readonly asked: string[];
   /** Ids of the posts, the latest first; one with a `v` is a film. */
   posts: string[];
-  /** What is answered instead, if not null. */
+  /** The answer instead of posts, if not null. */
   failure: { status: number; body: object } | null;
   /** The token that a renewal gives. */
   renewed: string;

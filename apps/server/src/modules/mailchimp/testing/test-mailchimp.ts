@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 export interface TestMailchimp {
   /** For `services.mailchimp`: the data center becomes part of the path. */
   readonly address: string;
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly asked: {
     method: string;
     path: string;
     authorization: string;
     body: Record<string, unknown> | null;
   }[];
-  /** What is answered from now on. */
+  /** The answer from now on. */
   answer: { status: number; body: object };
-  /** Whether every address is a member; if not, nobody is. */
+  /** True if every address is a member; false if none is. */
   hasMembers: boolean;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a drawing may be made of. Everything else is left out, with what is in it: scripts, foreign content, links. */
+/** Allowed elements of a drawing. Others are removed with their content: scripts, foreign content, links. */
 export const allowedElements: ReadonlySet<string> = new Set(
   `svg g defs symbol use title desc switch
   path rect circle ellipse line polyline polygon text tspan textPath image style
@@ -9,7 +9,7 @@ export const allowedElements: ReadonlySet<string> = new Set(
   animate animateMotion animateTransform mpath`.split(/\s+/),
 );
 
-/** Presentation, geometry and animation; `on…`, `src` and whatever comes one day are not among them. */
+/** Presentation, geometry and animation; not `on…`, `src` or unknown attributes. */
 export const allowedAttributes: ReadonlySet<string> = new Set(
   `id class style lang xml:space xml:lang role aria-label aria-labelledby aria-hidden
   viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points pathLength dx dy rotate textLength lengthAdjust
@@ -33,7 +33,7 @@ export const allowedAttributes: ReadonlySet<string> = new Set(
   additive accumulate path href`.split(/\s+/),
 );
 
-/** What an animation may move; never an address. */
+/** True if an animation may change the attribute; never an address. */
 export const isAnimatable = (attribute: string): boolean =>
   allowedAttributes.has(attribute) && attribute !== 'href' && attribute !== 'style';
 

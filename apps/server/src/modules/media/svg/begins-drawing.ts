@@ -1,4 +1,4 @@
-/** What may stand before the first element of an XML file, by how it begins and ends. */
+/** Constructs that may come before the first element of an XML file, by their start and end. */
 const preludes = [
   ['<!--', '-->'],
   ['<?xml', '?>'],
@@ -21,7 +21,7 @@ export function beginsDrawing(text: string): boolean {
     const [start, end] = prelude;
     const close = lower.indexOf(end, at + start.length);
     if (close < 0) return false;
-    // A document type may have declarations of its own in brackets, which end with `>` as well.
+    // A document type may have its own declarations in brackets, which also end with `>`.
     const bracket = start === '<!doctype' ? lower.slice(at, close).indexOf('[') : -1;
     const outer = bracket < 0 ? close : endOfSubset(lower, at + bracket);
     if (outer < 0) return false;
@@ -29,7 +29,7 @@ export function beginsDrawing(text: string): boolean {
   }
 }
 
-/** Where the `>` is that follows the `]` of a document type; -1: nowhere. */
+/** Index of the `>` that follows the `]` of a document type; -1: missing. */
 function endOfSubset(text: string, from: number): number {
   const close = text.indexOf(']', from);
   if (close < 0) return -1;

@@ -12,7 +12,7 @@ const maxBytes = 10_000_000;
 const limits = { silence: 5000 };
 const maxWaiting = 100;
 
-/** Two processes, so that no client has both: drawings are read beside everything else, never instead of it. */
+/** Two processes, so that no client can use both: drawings are read in parallel with other work. */
 const inTurn = createFairTurns({
   slots: 2,
   maxWaiting,

@@ -1,4 +1,4 @@
-import { xmlEncoding } from '../../../platform/xml/xml-encoding.ts';
+import { xmlEncoding } from '@vold/contract';
 
 /** A drawing, or its beginning, as text; null if it says an encoding that is not known. Design programs do not all write UTF-8. */
 export function decodeDrawing(bytes: Buffer): string | null {

@@ -4,11 +4,11 @@ const limits = { value: 300, count: 100, uses: 1_000_000 };
 const declaration = /<!ENTITY\s+([A-Za-z_][\w.-]{0,99})\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g;
 
 /**
- * The entities that a document type declares as plain text, as Illustrator does for its namespaces. Entities of files,
- * of other entities and of markup are left unknown.
+ * The entities that a document type declares as plain text, as Illustrator does for its namespaces. Entities of files, of other
+ * entities and of markup are not expanded.
  *
  * @param doctype the declaration, between `<!DOCTYPE` and its `>`
- * @param source the whole drawing, for how often it uses them
+ * @param source the whole drawing, to count their uses
  * @returns null if they would make the drawing too large
  */
 export function ownEntities(doctype: string, source: string): Map<string, string> | null {

@@ -15,10 +15,10 @@ const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
 /**
- * Writes a drawing anew from what is known to be harmless. Parsed as the XML that browsers parse, so that nothing can
- * hide in a difference; of entities only plain texts of the drawing's own document type are known, within limits.
+ * Rewrites a drawing from elements that are known to be harmless. Parsed as XML, as browsers do, so that no difference can hide
+ * content; only plain-text entities of the drawing's own document type are expanded, within limits.
  *
- * @throws SvgError where it is not well-formed, or no drawing
+ * @throws SvgError if it is not well-formed, or not a drawing
  */
 export function sanitizeSvg(source: string): string {
   const out: string[] = [];

@@ -67,7 +67,7 @@ async function assertMayShow(write: WriteContext): Promise<void> {
   if (await mayChangeAtOnce(write, 'page')) return;
   throw new ApiError(
     'FORBIDDEN',
-    'Pages show a change of a synced section at once. Changing it is for those who may publish pages.',
+    'Pages show a change of a synced section at once. Only users who may publish pages can change it.',
   );
 }
 

@@ -76,7 +76,7 @@ export async function saveSynced(
     }
   }
   if (changes.size === 0) return bare;
-  if (context.inDraft) throw notPrepared([...changes.keys()].map((id) => records.get(id)?.title ?? id));
+  if (context.inDraft) throw notDrafted([...changes.keys()].map((id) => records.get(id)?.title ?? id));
   const { principal } = context;
   if (principal.kind !== 'user' || !mayUse(principal, 'reusable.update'))
     throw new ApiError(
@@ -97,15 +97,15 @@ export async function saveSynced(
   }
 }
 
-/** It is stored once, for all pages: a draft of one page cannot have a version of its own. */
-function notPrepared(titles: readonly string[]): ApiError {
+/** It is stored once, for all pages: a draft of one page cannot have its own version. */
+function notDrafted(titles: readonly string[]): ApiError {
   const names = new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
   const [are, their, them] =
     titles.length === 1 ? ['is a synced section', 'its', 'it'] : ['are synced sections', 'their', 'them'];
   return new ApiError(
     'CONFLICT',
     `Not saved: ${names} ${are}, and a draft of this page cannot have ${their} changes, which show on other pages. ` +
-      `Detach ${them} to prepare the changes for this page alone, or undo them and make them on a page that has no draft.`,
+      `Detach ${them} to draft the changes for this page alone, or undo them and make them on a page that has no draft.`,
   );
 }
 

@@ -67,7 +67,7 @@ describe('synced sections', () => {
     });
     expect(history.body.results).toHaveLength(2);
 
-    // Who started from an earlier revision is told, and nothing is written.
+    // A save from an earlier revision is refused, and nothing is written.
     const late = await api.call<{ current: Page }>('PUT', `page/${two.id}`, {
       token: editor(),
       body: { title: { en: 'Late' }, components: { en: [{ ...changed, id: 'b', data: { title: 'Late' } }] } },
@@ -166,26 +166,26 @@ describe('synced sections', () => {
   it('cannot be changed by a draft, which is told by their names and can be saved once they are detached', async () => {
     const [offer, note] = [await synced('Offer'), await synced('Note')];
     const page = await pageWith(
-      'Prepared',
+      'Drafted',
       section('a', '', { synced: { id: offer.id } }),
       section('b', '', { synced: { id: note.id } }),
     );
     const [shown, other] = (await read(page.id)).components.en ?? [];
-    const prepare = (...sections: object[]) =>
+    const callDraft = (...sections: object[]) =>
       api.call<{ message: string }>('PUT', `page/${page.id}`, {
         token: editor(),
         body: { components: { en: sections } },
         headers: { 'x-vold-edition': 'draft' },
       });
     const changed = { ...shown, data: { title: 'Next year' } };
-    const refused = await prepare(changed, { ...other, data: { title: 'New note' } });
+    const refused = await callDraft(changed, { ...other, data: { title: 'New note' } });
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('“Offer” and “Note” are synced sections');
-    expect((await prepare(changed, { ...other, synced: undefined })).body.message).toMatch(
+    expect((await callDraft(changed, { ...other, synced: undefined })).body.message).toMatch(
       /“Offer” is a synced section.*Detach it/,
     );
     const { synced: _, ...detached } = changed;
-    expect((await prepare(detached, { ...other, id: 'c' })).status).toBe(200);
+    expect((await callDraft(detached, { ...other, id: 'c' })).status).toBe(200);
     expect(first(await read(page.id)).data).toEqual({ title: 'Offer' });
   });
 

@@ -15,7 +15,7 @@ const plan = (csv: string, stored: StoredRedirect[] = [], given?: (RedirectColum
     { isPublished: async (path) => published.has(path), isOwnHost: (host) => host === 'own.example' },
   );
 };
-/** What becomes of the only line. */
+/** The result for the only line. */
 const one = async (csv: string, stored: StoredRedirect[] = []) => {
   const [line] = await plan(csv, stored);
   const { outcome, from, to, permanent, note } = line ?? {};

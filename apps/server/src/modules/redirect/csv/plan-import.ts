@@ -95,7 +95,7 @@ export async function planImport(
   return planned;
 }
 
-/** Visitors are sent on once, whatever the number of redirects: the note says where to. */
+/** Visitors are redirected once through any number of redirects: the note names the target. */
 async function chainNote(source: RedirectSource, from: string): Promise<string> {
   const end = await followRedirects(source, from);
   return end.kind === 'found' && end.hops > 1 ? `Leads on to ${end.to}` : '';

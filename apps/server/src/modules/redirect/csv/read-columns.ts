@@ -102,7 +102,7 @@ export function readColumns(
   };
 }
 
-/** Of several columns with one content the first counts, except that a file may say its kind in two columns (`code`, `type`). */
+/** If several columns have one content the first counts, but a file may have its kind in two columns (`code`, `type`). */
 function once(named: readonly (RedirectColumnUse | null)[]): (RedirectColumnUse | null)[] {
   return named.map((use, at) => ((use === 'from' || use === 'to') && named.indexOf(use) !== at ? null : use));
 }
@@ -114,7 +114,7 @@ function plainName(cell: string): string {
     .trim();
 }
 
-/** Whether a cell is an address, not the name of a column. */
+/** True if a cell is an address, not the name of a column. */
 function isAddress(cell: string): boolean {
   return /^'?(?:\/|https?:|\*)|\/|\.\w/i.test(cell);
 }

@@ -16,7 +16,7 @@ const query = z.object({
   skip: z.coerce.number().int().min(0).max(10_000).default(0),
 });
 
-/** Addresses of the website that found nothing. They are for those who may change redirects. */
+/** Addresses of the website that were not found. For users who may change redirects. */
 export function missingRoutes(db: Database): ApiRoute[] {
   const list = defineRoute({
     method: 'GET',

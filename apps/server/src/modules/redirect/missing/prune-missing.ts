@@ -6,7 +6,7 @@ const keptDays = 90;
 /** Days that an address is remembered after its record left it. */
 const formerDays = 1000;
 
-/** Forgets addresses that nobody asks for any more. */
+/** Deletes addresses that are no longer requested. */
 export async function pruneMissing(db: Database): Promise<void> {
   await db.transact({ kind: 'system', reason: 'addresses of long ago' }, async (tx) => {
     await sql`delete from missing_address where last_at < now() - make_interval(days => ${keptDays})`.execute(

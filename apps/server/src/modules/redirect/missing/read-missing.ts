@@ -8,7 +8,7 @@ interface MissingQuery {
   /** Part of the path. */
   q: string;
   sort: 'hits' | 'last_at';
-  /** Of the titles of proposals, where records have it. */
+  /** Language of the titles of proposals, if records have it. */
   language: string;
   limit: number;
   skip: number;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/index.ts';
 
 /**
- * Adds uses of redirects and requests for addresses without a page. Of the latter a client keeps the most asked for, and the
- * latest of those: whoever makes addresses up fills nothing. Rows are written in the order of their keys, so that programs
- * that report at once wait for each other instead of deadlocking.
+ * Adds uses of redirects and requests for missing addresses. A client keeps the most requested missing addresses, and the
+ * latest of those: made-up addresses do not fill the table. Rows are written in the order of their keys, so that concurrent
+ * reports wait for each other instead of deadlocking.
  */
 export async function recordUses(db: Database, rows: SiteUses['rows']): Promise<void> {
   const given = JSON.stringify(rows);

@@ -8,10 +8,10 @@ const lifetime = 5 * 60;
 const sizes = { expiry: 6, random: 18, mac: 24 } as const;
 const signedLength = sizes.expiry + sizes.random;
 
-/** What a challenge is good for: signing in at an origin, or registering a passkey of one user there. */
+/** The purpose of a challenge: signing in at an origin, or registering a passkey of one user there. */
 export interface ChallengePurpose {
   readonly origin: string;
-  /** Null: signing in, when nobody knows yet who it is. */
+  /** Null: signing in, when the user is not known yet. */
   readonly userId: string | null;
 }
 
@@ -30,7 +30,7 @@ export function newChallenge(
   return new Uint8Array(Buffer.concat([signed, macOf(keychain, purpose, signed)]));
 }
 
-/** Whether a challenge (base64url, as the browser signed it) is one of ours, for this purpose, and not too old. */
+/** True if a challenge (base64url, as the browser signed it) is one of ours, for this purpose, and not too old. */
 export function isChallenge(
   keychain: Keychain,
   purpose: ChallengePurpose,

@@ -57,7 +57,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
       const { request, ip, body } = context;
       await proveOwner(db, user, body, ip);
       const known = await db.read(scopeOf(user, ip), (tx) => listCredentialIds(tx, user));
-      if (known.length >= most) throw new ApiError('CONFLICT', `Nobody has more than ${most} passkeys`);
+      if (known.length >= most) throw new ApiError('CONFLICT', `A user can have at most ${most} passkeys`);
       const origin = dashboardOrigin(request);
       const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({

@@ -21,7 +21,7 @@ const storedPasskey = z.object({
 /** A passkey as signing in needs it. */
 export type StoredPasskey = z.infer<typeof storedPasskey>;
 
-/** What attempts with a passkey are counted by. */
+/** The key by which attempts with a passkey are counted. */
 export function passkeyAttempts(credentialId: string): AttemptKey {
   return { purpose: 'passkey', account: hash('sha256', credentialId, 'hex').slice(0, 32) };
 }

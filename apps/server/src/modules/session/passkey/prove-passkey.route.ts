@@ -10,8 +10,8 @@ import { findPasskey, notePasskeyUse, passkeyAttempts } from './passkey-records.
 import { verifyAssertion } from './verify-assertion.ts';
 
 /**
- * `POST self/passkeys/prove`: the open session is proved by a second factor, where one is demanded only later. It stays
- * the session that it is, and of the identity provider that opened it, where a new one would be nobody's to end there.
+ * `POST self/passkeys/prove`: proves the open session by a second factor that became required later. The session stays the same
+ * one of the identity provider that opened it; a new one could not be ended there.
  */
 export function provePasskeyRoute({ db, keychain, sessions, dashboardOrigin }: ModuleDeps): ApiRoute {
   return defineRoute({

@@ -12,9 +12,9 @@ import { findPasskey, notePasskeyUse, passkeyAttempts } from './passkey-records.
 import { verifyAssertion, wrongPasskey } from './verify-assertion.ts';
 
 /**
- * `POST login/passkey/options`, `POST login/passkey`: signing in with a passkey, which the browser offers by itself
- * (a discoverable credential), so nobody types an address. It counts as two factors, so no second step follows; where
- * it is the second step itself, its session is one of the way that the first step went.
+ * `POST login/passkey/options`, `POST login/passkey`: signing in with a discoverable passkey, which the browser offers without
+ * an address. It counts as two factors, so no second step follows; as the second step itself, it keeps the method of the first
+ * step.
  */
 export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: ModuleDeps): ApiRoute[] {
   const ask = defineRoute({

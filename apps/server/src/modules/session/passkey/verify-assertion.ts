@@ -6,7 +6,7 @@ import { isChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
 import type { StoredPasskey } from './passkey-records.ts';
 
-/** What a right answer of a browser says. */
+/** The content of a valid answer of a browser. */
 export interface PasskeyProof {
   /** The challenge that was signed: to be used up (`useChallenge`). */
   readonly challenge: string;
@@ -41,7 +41,7 @@ export async function verifyAssertion(
     });
     return verified ? { challenge, ...authenticationInfo } : null;
   } catch {
-    // Whatever does not fit throws, with words for developers.
+    // Any mismatch throws, with a text for developers.
     return null;
   }
 }

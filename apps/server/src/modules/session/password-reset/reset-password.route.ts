@@ -66,7 +66,7 @@ export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
           where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx);
         await revokeSessions(tx, user);
         await endKeysAndLinksOf(tx, user.userId);
-        // Whoever has the mailed link is let in, whatever others tried meanwhile.
+        // The owner of the mailed link gets in, regardless of failed attempts since.
         await forgetFailures(tx, { purpose: 'sign-in', account: account.email });
         await confirmAddress(tx, account.email);
         await confirmFor(tx, user.clientId, account.email);

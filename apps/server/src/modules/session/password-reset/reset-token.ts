@@ -48,7 +48,7 @@ export async function issueResetTokens(
   return issued;
 }
 
-/** The account of a token that still works, or null. `forUpdate`: nobody else uses it meanwhile. */
+/** The account of a token that still works, or null. `forUpdate`: locks the token. */
 export async function findResetAccount(
   tx: Transaction,
   token: string,

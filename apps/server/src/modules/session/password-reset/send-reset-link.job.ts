@@ -7,7 +7,7 @@ import { plainName } from '../../../platform/mail/index.ts';
 import { type DeliverMailDeps, deliverPlatformMail } from '../../mail/index.ts';
 import { type IssuedReset, issueResetTokens } from './reset-token.ts';
 
-/** Six runs are some minutes: nobody waits longer for such a mail before asking again. */
+/** Six runs are some minutes: users do not wait longer for such a mail before they request it again. */
 export const sendResetLink = defineJob({
   name: 'session.send-reset-link',
   lane: 'sign-in',

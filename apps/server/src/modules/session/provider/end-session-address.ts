@@ -5,14 +5,14 @@ import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts'
 import type { Database } from '../../../platform/db/index.ts';
 import { findProvider, type ProviderClients } from '../../sign-in-provider/index.ts';
 
-/** What a provider said of a user, as it is stored with the session that it opened. */
+/** Seals a provider's ID token, to store it with the session that it opened. */
 export function sealIdToken(keychain: Keychain, userId: string, token: string): string {
   return sealSecret(keychain, token, `${userId} id token`);
 }
 
 /**
- * Where a session ends that a provider opened, or null where none did, or where the provider has no such place. A
- * provider that does not answer is no reason to stay signed in here.
+ * The address that ends a provider's session, or null if no provider opened it, or if the provider has no such address. A
+ * provider that does not answer does not keep the user signed in here.
  */
 export async function endSessionAddress(
   { db, keychain, clients }: { db: Database; keychain: Keychain; clients: ProviderClients },

@@ -9,7 +9,7 @@ import { tellOwner } from '../../mail/index.ts';
 import type { FoundProvider } from '../../sign-in-provider/index.ts';
 import { type Account, findAccount } from '../account.ts';
 
-/** What we read of what a provider says of a person. */
+/** The claims about a person that we read. */
 export const identityClaims = z.object({
   sub: z.string().min(1).max(500),
   email: userResource.fields.shape.email.optional().catch(undefined),
@@ -73,7 +73,7 @@ async function findLinked(
   return account;
 }
 
-/** Links the account of an address for good: whoever has the address later is somebody else to us. */
+/** Links the account of an address permanently: a later owner of the address is another user. */
 async function linkByAddress(
   tx: Transaction,
   provider: FoundProvider,
@@ -95,7 +95,7 @@ async function createAccount(
   const { client_id, new_user_role: role } = provider;
   if (role === null) throw notOpen(provider);
   const id = newId('user');
-  // A role may be gone: a stranger is not told.
+  // A role may be gone, which a stranger must not learn.
   const { rows } = await sql`insert into "user" (client_id, id, name, email, password_hash, role)
     select ${client_id}, ${id}, ${name}, ${email}, ${noPassword}, r.name from role r
     where r.client_id = ${client_id} and r.name = ${role}

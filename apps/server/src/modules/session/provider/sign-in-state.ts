@@ -6,12 +6,12 @@ import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts'
 const cookie = 'vold_sign_in';
 const path = '/api/v1/login/provider';
 const context = 'sign-in under way';
-/** Seconds that somebody may take at the provider. */
+/** Seconds that a user may take at the provider. */
 const lifetime = 10 * 60;
 
 const signInState = z.object({
   provider: z.string(),
-  /** Of the dashboard, as it was when the sign-in began. */
+  /** Origin of the dashboard at the start of the sign-in. */
   origin: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -24,8 +24,8 @@ const signInState = z.object({
 export type SignInState = Omit<z.infer<typeof signInState>, 'expires'>;
 
 /**
- * Keeps a sign-in with the browser that began it, sealed, in a cookie that scripts cannot read and other sites cannot
- * have sent: an answer of the provider that somebody else's browser is tricked into delivering fits no cookie there.
+ * Keeps a sign-in with the browser that began it, in a sealed cookie that scripts cannot read and other sites cannot send: a
+ * provider's answer that another browser is tricked into delivering matches no cookie there.
  */
 export function keepSignIn(keychain: Keychain, reply: FastifyReply, state: SignInState): void {
   const text = JSON.stringify({ ...state, expires: Date.now() + lifetime * 1000 });

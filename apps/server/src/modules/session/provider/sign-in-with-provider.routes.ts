@@ -42,7 +42,7 @@ export function signInWithProviderRoutes(
     action: 'session.list-providers',
     access: 'open',
     summary:
-      'By which identity providers somebody may sign in: those that have proven their e-mail domain, or those of a client',
+      'The identity providers of a user: those that have proven their e-mail domain, or those of a client',
     bodyLimit: 10_000,
     body: calls['POST login/providers'].body,
     response: offeredProviders,
@@ -98,7 +98,7 @@ export function signInWithProviderRoutes(
     },
   });
 
-  /** What the provider says of the person. @throws 401 */
+  /** The provider's claims about the person. @throws 401 */
   async function redeem(client: Configuration, name: string, under: SignInState, query: string) {
     const oidc = await import('openid-client');
     try {
@@ -115,7 +115,7 @@ export function signInWithProviderRoutes(
       const told = answer.claims();
       if (!told || !answer.id_token) throw new Error('it sent no id token');
       if (isFromFuture(told)) throw new Error('its id token is from the future');
-      // Providers are free to tell the address by a call of its own.
+      // Providers may send the address in a separate call.
       const more = told.email === undefined ? await askUserInfo(client, answer.access_token, told.sub) : {};
       const claims: IdentityClaims = identityClaims.parse({ ...more, ...told });
       return { claims, idToken: answer.id_token };

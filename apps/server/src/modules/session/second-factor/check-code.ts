@@ -12,10 +12,10 @@ export interface FactorOwner {
   readonly userId: string;
 }
 
-/** Codes of one user that may be wrong within the throttle's window, whoever tries them and wherever. */
+/** Wrong codes of one user within the throttle's window, from all callers. */
 export const allowedCodes = 5;
 
-/** What attempts at the second step of a user are counted by. */
+/** The key by which a user's attempts at the second step are counted. */
 export function codeAttempts({ userId }: FactorOwner): AttemptKey {
   return { purpose: 'second factor', account: userId };
 }
@@ -26,7 +26,7 @@ export function sealTotpSecret(keychain: Keychain, { userId }: FactorOwner, secr
 }
 
 /**
- * Checks a code and uses it up, so that one that was looked over somebody's shoulder opens nothing.
+ * Checks a code and uses it up, so that a code that was seen by another person is worthless.
  * @param confirmed false: the factor that is being set up
  */
 export async function takeCode(

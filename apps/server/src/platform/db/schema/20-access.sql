@@ -154,7 +154,7 @@ create or replace function vold_void_preview_links() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  update edition_link l set revoked_at = now() where l.created_by = new.id and l.revoked_at is null;
+  update preview_link l set revoked_at = now() where l.created_by = new.id and l.revoked_at is null;
   return null;
 end
 $$;
@@ -173,7 +173,7 @@ begin
     return;
   end if;
   delete from "api-key" k where k.created_by = who;
-  update edition_link l set revoked_at = now() where l.created_by = who and l.revoked_at is null;
+  update preview_link l set revoked_at = now() where l.created_by = who and l.revoked_at is null;
 end
 $$;
 grant execute on function vold_end_keys_and_links(text) to vold_app, vold_master;

@@ -35,14 +35,14 @@ begin
       'resource', p.resource, 'id', p.id, 'rev', p.rev, 'title', coalesce(e.data -> 'title', e.data -> 'from'))
       || case when p.languages is null then '{}' else jsonb_build_object('languages', p.languages) end)
     from jsonb_to_recordset(published) p(resource text, id text, rev integer, languages jsonb)
-    join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id)));
+    join draft_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id)));
   update import_item i set rev = p.rev
   from jsonb_to_recordset(published) p(resource text, id text, rev integer)
-  join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id
+  join draft_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id
   where i.client_id = client and i.resource = p.resource and i.record_id = p.id and i.rev = e.rev
     and p.rev = coalesce(e.base_rev, 0) + 1;
   perform set_config('app.publishes', 'on', true);
-  delete from edition_entry e using jsonb_to_recordset(published) p(resource text, id text)
+  delete from draft_entry e using jsonb_to_recordset(published) p(resource text, id text)
   where e.client_id = client and e.resource = p.resource and e.record_id = p.id;
   perform set_config('app.publishes', '', true);
 end

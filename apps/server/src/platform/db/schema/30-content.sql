@@ -86,7 +86,7 @@ language sql stable
 begin atomic
   select exists (
     select from reference r
-    where r.client_id = client and r.to_id = media and case r.from_resource
+    where r.client_id = client and r.to_id = media and not r.drafted and case r.from_resource
       when 'page' then exists (select from page s where s.client_id = client and s.id = r.from_id)
       when 'post' then exists (select from post s where s.client_id = client and s.id = r.from_id)
       when 'category' then exists (select from category s where s.client_id = client and s.id = r.from_id)
@@ -135,7 +135,7 @@ create or replace function vold_pages_with(client text, section text, page text)
 language sql stable
 begin atomic
   select count(distinct p.id)::int from reference r join page p on p.client_id = r.client_id and p.id = r.from_id
-  where r.client_id = client and r.to_id = section and r.from_resource = 'page' and p.deleted_at is null
+  where r.client_id = client and r.to_id = section and r.from_resource = 'page' and not r.drafted and p.deleted_at is null
     and p.id <> page;
 end;
 grant execute on function vold_pages_with(text,text,text) to vold_app, vold_site, vold_master, vold_draft, vold_preview;

@@ -1,11 +1,11 @@
--- Where records are on a website, where they have been, and redirects.
+-- Addresses of records on a website, their former addresses, and redirects.
 
--- An address has one spelling, also of letters with marks (NFC): what people type and browsers send.
+-- The one spelling of an address. Letters with marks are composed (NFC), as people type them and browsers send them.
 create or replace function vold_path(path text) returns text language sql immutable parallel safe
 return normalize(lower(btrim(regexp_replace(btrim(path), '/+', '/', 'g'), '/')), NFC);
 
--- The paths of a record by language: the custom one, or else the prefix and the slug. The custom address '/' is the root of the
--- language; an empty one does not count.
+-- The paths of a record by language: the custom address, or else the prefix and the slug. The custom address '/' is the root of the
+-- language; an empty one is ignored.
 create or replace function vold_paths(prefix text, slug jsonb, custom jsonb)
 returns table (language text, path text)
 language sql immutable parallel safe
@@ -41,7 +41,7 @@ begin atomic
   limit 1;
 end;
 
--- A record that is published at an address where a redirect leads elsewhere takes the address.
+-- Deletes redirects from the addresses at which a changed record is published now.
 create or replace function vold_claim_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -92,7 +92,8 @@ begin
 end
 $$;
 
--- Leaves redirects where published records move; chains are collapsed. Without `on conflict`: redirects of other spellings count.
+-- Adds redirects from the addresses that published records leave, and collapses chains. `merge` instead of `on conflict`, which
+-- would not match redirects in other spellings.
 create or replace function vold_leave_redirects(gone vold_wanted_address[], wanted vold_wanted_address[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -120,8 +121,8 @@ begin
 
   for attempt in 1..2 loop
     begin
-      -- An address that another record took with the same statement is no old one; nor is the root, and what a redirect
-      -- cannot have in its `from` was never linked as it stands.
+      -- Left out: addresses that another record took with the same statement, the root, and paths that a redirect cannot have
+      -- in its `from`, since nothing linked to them in that form.
       merge into redirect r
       using (
         select distinct on (m.client, m."from") m.client, m."from", m."to"
@@ -129,7 +130,7 @@ begin
         where m.path <> '' and m."from" <> m."to" and m."from" ~ '^/[^\s?#]*$' and m."from" !~ '/\*$' and length(m."from") <= 2048
           and not exists (
             select from address a
-            where a.client_id = m.client and a.language = m.language and a.path = m.path)
+            where a.client_id = m.client and a.language = m.language and a.path = m.path and not a.drafted)
         order by m.client, m."from"
       ) m on r.client_id = m.client and r."from" = m."from"
       when matched then update set "to" = m."to", permanent = true, origin = 'move'
@@ -137,7 +138,7 @@ begin
         insert (client_id, id, "from", "to", origin) values (m.client, vold_new_id('rd'), m."from", m."to", 'move');
       exit;
     exception when unique_violation then
-      -- Somebody has made a redirect from there at this moment: it is seen the second time.
+      -- Another transaction made a redirect from there. The second attempt sees it.
       if attempt = 2 then
         raise;
       end if;
@@ -146,8 +147,11 @@ begin
 end
 $$;
 
--- Gives records their addresses, and writes down those they leave. A clash is a unique violation with JSON in its detail.
-create or replace function vold_set_addresses(kind text, client_ids text[], record_ids text[], wanted vold_wanted_address[])
+-- Gives published records or drafts their addresses. Those that published records leave become former addresses. A clash is a
+-- unique violation with JSON in its detail. A draft also clashes with a published record that has no draft.
+drop function if exists vold_set_addresses(text, text[], text[], vold_wanted_address[]);
+create or replace function vold_set_addresses(
+  of_drafts boolean, kind text, client_ids text[], record_ids text[], wanted vold_wanted_address[])
 returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
 as $$
@@ -159,52 +163,55 @@ begin
     with gone as (
       delete from address a
       using unnest(client_ids, record_ids) as r(client_id, id)
-      where a.client_id = r.client_id and a.record_id = r.id
+      where a.client_id = r.client_id and a.record_id = r.id and a.drafted = of_drafts
       returning a.client_id, a.language, a.path, a.record_id
     )
     insert into former_address as f (client_id, language, path, resource, record_id)
     select g.client_id, g.language, g.path, kind, g.record_id from gone g
-    where g.path <> '' and not exists (
+    where not of_drafts and g.path <> '' and not exists (
       select from unnest(wanted) w where w.client_id = g.client_id and w.language = g.language and w.path = g.path)
     order by g.client_id, g.path, g.language
     on conflict (client_id, path, language) do update
     set resource = excluded.resource, record_id = excluded.record_id, left_at = excluded.left_at;
   end if;
 
-  -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
-  insert into address (client_id, language, path, resource, record_id)
-  select w.client_id, w.language, w.path, kind, w.record_id from unnest(wanted) w
+  -- Waits for a running transaction that claims the same path. The order keeps two such transactions from a deadlock.
+  insert into address (client_id, language, path, resource, record_id, drafted)
+  select w.client_id, w.language, w.path, kind, w.record_id, of_drafts from unnest(wanted) w
   order by w.client_id, w.language, w.path
   on conflict do nothing;
   get diagnostics inserted = row_count;
-  if inserted = cardinality(wanted) then
+  if inserted = cardinality(wanted) and (inserted = 0 or not of_drafts) then
     return;
   end if;
 
-  select w.language, w.path, a.resource, a.record_id into clash
+  select a.client_id, w.language, w.path, a.resource, a.record_id, e.data -> 'title' as title into clash
   from unnest(wanted) w
-  join address a on a.client_id = w.client_id and a.language = w.language and a.path = w.path
-  where a.record_id <> w.record_id
+  join address a on a.client_id = w.client_id and a.language = w.language and a.path = w.path and a.drafted = any (array[of_drafts, false])
+  left join draft_entry e on of_drafts and e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
+  where a.record_id <> w.record_id and (a.drafted or e.record_id is null)
   limit 1;
   if found then
     raise exception 'The address "%" (%) is taken', clash.path, clash.language using
       errcode = 'unique_violation', table = 'address', constraint = 'address_pkey',
       detail = json_build_object(
         'language', clash.language, 'path', clash.path, 'resource', clash.resource, 'record_id', clash.record_id,
-        'title', case clash.resource
-          when 'page' then (select p.title from page p where p.id = clash.record_id)
-          when 'post' then (select p.title from post p where p.id = clash.record_id)
-          else (select c.title from category c where c.id = clash.record_id)
-        end)::text;
+        'title', coalesce(clash.title, case clash.resource
+          when 'page' then (select p.title from page p where p.client_id = clash.client_id and p.id = clash.record_id)
+          when 'post' then (select p.title from post p where p.client_id = clash.client_id and p.id = clash.record_id)
+          else (select c.title from category c where c.client_id = clash.client_id and c.id = clash.record_id)
+        end))::text;
   end if;
 end
 $$;
 
--- Addresses of new records; deletes redirects from those that are published.
+-- Writes the addresses of new records, and deletes redirects from the published ones.
 create or replace function vold_address_insert() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
   wanted vold_wanted_address[];
   live vold_wanted_address[];
 begin
@@ -224,7 +231,7 @@ begin
     live := wanted;
   end if;
   if wanted is not null then
-    perform vold_set_addresses(tg_table_name, '{}', '{}', wanted);
+    perform vold_set_addresses(false, kind, '{}', '{}', wanted);
   end if;
   if live is not null then
     perform vold_drop_redirects(live);
@@ -239,11 +246,13 @@ create or replace trigger address_insert after insert on page referencing new ta
 create or replace trigger address_insert after insert on post referencing new table as new_rows for each statement
   execute function vold_address_insert();
 
--- Addresses of changed records, with those that published records leave.
+-- Writes the addresses of changed records, and redirects from those that published records leave.
 create or replace function vold_address_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
   moved_clients text[];
   moved_ids text[];
   wanted vold_wanted_address[];
@@ -290,7 +299,7 @@ begin
     from old_rows o, vold_paths(o.type || '/category/', o.slug, '{}') p
     where o.deleted_at is null and o.id = any (moved_ids);
   end if;
-  perform vold_set_addresses(tg_table_name, moved_clients, moved_ids, coalesce(wanted, '{}'));
+  perform vold_set_addresses(false, kind, moved_clients, moved_ids, coalesce(wanted, '{}'));
   perform vold_leave_redirects(gone, wanted);
   return null;
 end
@@ -302,12 +311,12 @@ create or replace trigger address_update after update on page referencing old ta
 create or replace trigger address_update after update on post referencing old table as old_rows new table as new_rows for each statement
   execute function vold_address_update();
 
--- Addresses of erased records.
+-- Removes the addresses of erased records.
 create or replace function vold_address_delete() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  delete from address a using old_rows o where a.client_id = o.client_id and a.record_id = o.id;
+  delete from address a using old_rows o where a.client_id = o.client_id and a.record_id = o.id and not a.drafted;
   return null;
 end
 $$;
@@ -331,8 +340,7 @@ begin atomic
   end;
 end;
 
--- Those of these paths at which visitors find something without a redirect: a published record, in any language, or the list of a
--- post type.
+-- The paths at which visitors find something without a redirect: a published record in any language, or the list of a post type.
 create or replace function vold_published_among(places text[]) returns setof text
 language sql stable security definer rows 10 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -352,7 +360,7 @@ as $$
   select s.place from spelled s
   where s.path = ''
     or exists (
-      select from codes c join address a on a.client_id = s.client and a.language = c.code and a.path = s.path
+      select from codes c join address a on a.client_id = s.client and a.language = c.code and a.path = s.path and not a.drafted
       where vold_shows_record(a.client_id, a.resource, a.record_id))
     or exists (
       select from "website-setting" w where w.client_id = s.client and w.data ->> 'path' = s.path and w.deleted_at is null)
@@ -370,7 +378,7 @@ as $$
 $$;
 grant execute on function vold_redirects_at(text[]) to vold_app, vold_site, vold_master, vold_draft, vold_preview;
 
--- Loads the library of pg_trgm: the function below sets one of its parameters, which only a superuser may do before.
+-- Loads the library of pg_trgm. Until then only a superuser may set its parameter, as the next function does.
 select similarity('', '');
 
 -- Suggests targets for paths of the client's website that find nothing: first the record that had the address, then the one with the
@@ -388,7 +396,7 @@ as $$
   from asked cross join lateral (
     (select vold_site_path(a.client_id, a.language, a.path, a.record_id) as "to", a.resource, a.record_id, 'history' as reason
     from former_address f
-    join address a on a.client_id = f.client_id and a.record_id = f.record_id and a.language = f.language
+    join address a on a.client_id = f.client_id and a.record_id = f.record_id and a.language = f.language and not a.drafted
     where f.client_id = asked.client and f.path in (asked.path, substr(asked.path, strpos(asked.path, '/') + 1))
       and vold_site_path(f.client_id, f.language, f.path, '') = '/' || asked.path
       and vold_shows_record(a.client_id, a.resource, a.record_id)
@@ -397,7 +405,7 @@ as $$
     (select vold_site_path(near.client_id, near.language, near.path, near.record_id), near.resource, near.record_id, 'name'
     from (
       select a.*, similarity(split_part(a.path, '/', -1), asked.name) as likeness from address a
-      where a.client_id = asked.client and asked.name <> '' and split_part(a.path, '/', -1) % asked.name
+      where a.client_id = asked.client and not a.drafted and asked.name <> '' and split_part(a.path, '/', -1) % asked.name
       order by likeness desc, length(a.path), a.path, a.language
       limit 5
     ) near

@@ -1,6 +1,6 @@
--- What is derived from content: references between records, unique values, orders of lists, searches.
+-- Data derived from content: references between records, unique values, orders of lists, searches.
 
--- The places in a value that name records; the fields of a form are places of their own.
+-- The places of a record that can name others, with their content. Each field of a form is a separate place.
 create or replace function vold_places(kind text, record jsonb) returns table (language text, place text, content text)
 language sql stable
 begin atomic
@@ -37,15 +37,15 @@ language plpgsql stable
 as $$
 #variable_conflict use_column
 declare
-  -- Without its own id and those of who wrote it, which are none of them.
+  -- The record's own id and its authors are not references.
   content constant text := (record - array['id', 'created_by', 'updated_by'])::text;
   has_address constant boolean := strpos(content, '/files/cl_') > 0;
   languages text[];
   places text[];
   pieces text[];
 begin
-  -- Cut at its underscores, which are few, a text has what kind an id is of at the end of a piece. As bytes: to count the letters
-  -- of all pieces takes longer than to cut them.
+  -- A quick check. Split at its few underscores, a text with an id has a piece that ends in the id's prefix. Compared as bytes,
+  -- because counting the letters of all pieces takes longer than splitting.
   if not has_address and not exists (
     select from string_to_table(content, '_') as t(piece)
     where substr(convert_to(t.piece, 'UTF8'), octet_length(t.piece) - 2) in
@@ -82,61 +82,48 @@ begin
 end
 $$;
 
--- Writes the references of new records.
-create or replace function vold_reference_insert() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
-as $$
-begin
-  insert into reference (client_id, from_resource, from_id, to_id, language, place)
-  select n.client_id, tg_table_name, n.id, r.to_id, r.language, r.place
-  from new_rows n, vold_references(tg_table_name, n.client_id, to_jsonb(n)) r;
-  return null;
-end
-$$;
-create or replace trigger reference_insert after insert on category referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on component referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on "form-builder" referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on "mail-template" referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on navigation referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on page referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on post referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on reusable referencing new table as new_rows
-  for each statement execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on static referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on ticket referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on "ticket-comment" referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on webconfig referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-create or replace trigger reference_insert after insert on "website-setting" referencing new table as new_rows for each statement
-  execute function vold_reference_insert();
-
--- Rewrites the references of changed records.
-create or replace function vold_reference_update() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
+-- Writes the references of a published record, or of its draft. Without content it has none.
+create or replace function vold_set_references(of_draft boolean, kind text, client text, record text, content jsonb) returns void
+language plpgsql set plan_cache_mode = force_generic_plan
 as $$
 declare
   wanted reference[];
 begin
-  select array_agg((new.client_id, tg_table_name, new.id, w.to_id, w.language, w.place)::reference) into wanted
-  from vold_references(tg_table_name, new.client_id, to_jsonb(new)) w;
-  if wanted is null then
-    delete from reference r where r.client_id = new.client_id and r.from_id = new.id;
-    return null;
+  if content is not null then
+    select array_agg((client, kind, record, r.to_id, r.language, r.place, of_draft)::reference) into wanted
+    from vold_references(kind, client, content) r;
   end if;
   delete from reference r
-  where r.client_id = new.client_id and r.from_id = new.id and not exists (
+  where r.client_id = client and r.from_id = record and r.drafted = of_draft and not exists (
     select from unnest(wanted) w where w.to_id = r.to_id and w.language = r.language and w.place = r.place);
   insert into reference select w.* from unnest(wanted) w on conflict do nothing;
+end
+$$;
+
+-- Writes the references of new records.
+create or replace function vold_reference_insert() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
+as $$
+declare
+  -- With the collation of `name`, the function below could not use indexes.
+  source constant text := tg_table_name;
+begin
+  insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+  select n.client_id, source, n.id, r.to_id, r.language, r.place, false
+  from new_rows n, vold_references(source, n.client_id, to_jsonb(n)) r;
+  return null;
+end
+$$;
+
+-- Rewrites the references of changed records.
+create or replace function vold_reference_update() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
+begin
+  perform vold_set_references(false, kind, new.client_id, new.id, to_jsonb(new));
   return null;
 end
 $$;
@@ -205,36 +192,24 @@ create or replace function vold_reference_delete() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  delete from reference r using old_rows o where r.client_id = o.client_id and r.from_id = o.id;
+  delete from reference r using old_rows o where r.client_id = o.client_id and r.from_id = o.id and not r.drafted;
   return null;
 end
 $$;
-create or replace trigger reference_delete after delete on category referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on component referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on "form-builder" referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on "mail-template" referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on navigation referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on page referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on post referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on reusable referencing old table as old_rows
-  for each statement execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on static referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on ticket referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on "ticket-comment" referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on webconfig referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
-create or replace trigger reference_delete after delete on "website-setting" referencing old table as old_rows for each statement
-  execute function vold_reference_delete();
+
+do $$
+declare
+  source text;
+begin
+  foreach source in array array['category', 'component', 'form-builder', 'mail-template', 'navigation', 'page', 'post', 'reusable',
+    'static', 'ticket', 'ticket-comment', 'webconfig', 'website-setting'] loop
+    execute format('create or replace trigger reference_insert after insert on %I referencing new table as new_rows
+      for each statement execute function vold_reference_insert()', source);
+    execute format('create or replace trigger reference_delete after delete on %I referencing old table as old_rows
+      for each statement execute function vold_reference_delete()', source);
+  end loop;
+end
+$$;
 
 -- The sort key of a title: without case and accents, and the same for every collation of a server. Null for an empty title.
 create or replace function vold_title_key(title text) returns text
@@ -245,167 +220,86 @@ return nullif(left(case
 end, 100), '');
 grant execute on function vold_title_key(text) to vold_app, vold_master, vold_site, vold_draft, vold_preview;
 
--- The title functions keep `title_order`: one for each table and kind of change.
-create or replace function vold_title_insert_page() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
-as $$
-      begin
-        insert into title_order (client_id, resource, language, type, status, key, id)
-        select n.client_id, 'page', t.key, null, n.status, vold_title_key(t.value), n.id
-        from new_rows n, jsonb_each_text(n.title) t
-        where n.deleted_at is null and vold_title_key(t.value) is not null;
-        return null;
-      end
-      $$;
-create or replace trigger title_insert after insert on page referencing new table as new_rows for each statement
-  execute function vold_title_insert_page();
-
-create or replace function vold_title_insert_post() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
-as $$
-      begin
-        insert into title_order (client_id, resource, language, type, status, key, id)
-        select n.client_id, 'post', t.key, n.type, n.status, vold_title_key(t.value), n.id
-        from new_rows n, jsonb_each_text(n.title) t
-        where n.deleted_at is null and vold_title_key(t.value) is not null;
-        return null;
-      end
-      $$;
-create or replace trigger title_insert after insert on post referencing new table as new_rows for each statement
-  execute function vold_title_insert_post();
-
-create or replace function vold_title_insert_category() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
-as $$
-      begin
-        insert into title_order (client_id, resource, language, type, status, key, id)
-        select n.client_id, 'category', t.key, n.type, null, vold_title_key(t.value), n.id
-        from new_rows n, jsonb_each_text(n.title) t
-        where n.deleted_at is null and vold_title_key(t.value) is not null;
-        return null;
-      end
-      $$;
-create or replace trigger title_insert after insert on category referencing new table as new_rows for each statement
-  execute function vold_title_insert_category();
-
-create or replace function vold_title_insert_static() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
-as $$
-      begin
-        insert into title_order (client_id, resource, language, type, status, key, id)
-        select n.client_id, 'static', t.key, null, null, vold_title_key(t.value), n.id
-        from new_rows n, jsonb_each_text(n.title) t
-        where n.deleted_at is null and vold_title_key(t.value) is not null;
-        return null;
-      end
-      $$;
-create or replace trigger title_insert after insert on static referencing new table as new_rows for each statement
-  execute function vold_title_insert_static();
-
-create or replace function vold_title_update_page() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-      begin
-        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
-        if new.deleted_at is null then
-          insert into title_order (client_id, resource, language, type, status, key, id)
-          select new.client_id, 'page', t.key, null, new.status, vold_title_key(t.value), new.id
-          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
-        end if;
-        return null;
-      end
-      $$;
-create or replace trigger title_update after update on page for each row
-  when ((old.title <> new.title or ((old.deleted_at is null) <> (new.deleted_at is null)) or old.status <> new.status))
-  execute function vold_title_update_page();
-
-create or replace function vold_title_update_post() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-      begin
-        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
-        if new.deleted_at is null then
-          insert into title_order (client_id, resource, language, type, status, key, id)
-          select new.client_id, 'post', t.key, new.type, new.status, vold_title_key(t.value), new.id
-          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
-        end if;
-        return null;
-      end
-      $$;
-create or replace trigger title_update after update on post for each row
-  when ((old.title <> new.title or ((old.deleted_at is null) <> (new.deleted_at is null)) or old.type <> new.type or
-    old.status <> new.status))
-  execute function vold_title_update_post();
-
-create or replace function vold_title_update_category() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-      begin
-        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
-        if new.deleted_at is null then
-          insert into title_order (client_id, resource, language, type, status, key, id)
-          select new.client_id, 'category', t.key, new.type, null, vold_title_key(t.value), new.id
-          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
-        end if;
-        return null;
-      end
-      $$;
-create or replace trigger title_update after update on category for each row
-  when ((old.title <> new.title or ((old.deleted_at is null) <> (new.deleted_at is null)) or old.type <> new.type))
-  execute function vold_title_update_category();
-
-create or replace function vold_title_update_static() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-      begin
-        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
-        if new.deleted_at is null then
-          insert into title_order (client_id, resource, language, type, status, key, id)
-          select new.client_id, 'static', t.key, null, null, vold_title_key(t.value), new.id
-          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
-        end if;
-        return null;
-      end
-      $$;
-create or replace trigger title_update after update on static for each row
-  when ((old.title <> new.title or ((old.deleted_at is null) <> (new.deleted_at is null)) or false))
-  execute function vold_title_update_static();
-
--- Removes the titles of erased records.
-create or replace function vold_title_delete() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+-- Writes the titles of a published record, or of its draft, into `title_order`. Without a title it has no rows.
+create or replace function vold_set_titles(
+  of_draft boolean, kind text, client text, record text, type text, status text, title jsonb) returns void
+language plpgsql
 as $$
 begin
-  delete from title_order o where o.client_id = old.client_id and o.id = old.id;
+  delete from title_order o where o.client_id = client and o.id = record and o.drafted = of_draft;
+  insert into title_order (client_id, resource, language, type, status, key, id, drafted)
+  select client, kind, t.key, type, status, vold_title_key(t.value), record, of_draft
+  from jsonb_each_text(title) t where vold_title_key(t.value) is not null;
+end
+$$;
+
+-- Writes the titles of a record that was made, changed or erased.
+create or replace function vold_title_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
+  type text;
+  status text;
+begin
+  if tg_op = 'DELETE' then
+    perform vold_set_titles(false, kind, old.client_id, old.id, null, null, null);
+    return null;
+  end if;
+  if tg_table_name in ('post', 'category') then
+    type := new.type;
+  end if;
+  if tg_table_name in ('page', 'post') then
+    status := new.status;
+  end if;
+  perform vold_set_titles(false, kind, new.client_id, new.id, type, status, case when new.deleted_at is null then new.title end);
   return null;
 end
 $$;
-create or replace trigger title_delete after delete on category for each row execute function vold_title_delete();
-create or replace trigger title_delete after delete on page for each row execute function vold_title_delete();
-create or replace trigger title_delete after delete on post for each row execute function vold_title_delete();
-create or replace trigger title_delete after delete on static for each row execute function vold_title_delete();
+create or replace trigger title_insert after insert on page for each row execute function vold_title_change();
+create or replace trigger title_insert after insert on post for each row execute function vold_title_change();
+create or replace trigger title_insert after insert on category for each row execute function vold_title_change();
+create or replace trigger title_insert after insert on static for each row execute function vold_title_change();
+create or replace trigger title_update after update on page for each row
+  when (old.title <> new.title or (old.deleted_at is null) <> (new.deleted_at is null) or old.status <> new.status)
+  execute function vold_title_change();
+create or replace trigger title_update after update on post for each row
+  when (old.title <> new.title or (old.deleted_at is null) <> (new.deleted_at is null) or old.type <> new.type
+    or old.status <> new.status)
+  execute function vold_title_change();
+create or replace trigger title_update after update on category for each row
+  when (old.title <> new.title or (old.deleted_at is null) <> (new.deleted_at is null) or old.type <> new.type)
+  execute function vold_title_change();
+create or replace trigger title_update after update on static for each row
+  when (old.title <> new.title or (old.deleted_at is null) <> (new.deleted_at is null))
+  execute function vold_title_change();
+create or replace trigger title_delete after delete on category for each row execute function vold_title_change();
+create or replace trigger title_delete after delete on page for each row execute function vold_title_change();
+create or replace trigger title_delete after delete on post for each row execute function vold_title_change();
+create or replace trigger title_delete after delete on static for each row execute function vold_title_change();
+drop function if exists vold_title_insert_page(), vold_title_insert_post(), vold_title_insert_category(), vold_title_insert_static(),
+  vold_title_update_page(), vold_title_update_post(), vold_title_update_category(), vold_title_update_static(), vold_title_delete();
 
 -- Writes the titles of a client's records and drafts again; of all clients for null.
 create or replace function vold_restore_titles(client text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-  insert into title_order (client_id, resource, language, type, status, key, id)
-  select r.client_id, r.resource, t.key, r.type, r.status, vold_title_key(t.value), r.id
+  insert into title_order (client_id, resource, language, type, status, key, id, drafted)
+  select r.client_id, r.resource, t.key, r.type, r.status, vold_title_key(t.value), r.id, r.drafted
   from (
-    select client_id, 'page' as resource, null as type, status, title, id, deleted_at from page
+    select client_id, 'page' as resource, null as type, status, title, id, false as drafted from page where deleted_at is null
     union all
-    select client_id, 'post', type, status, title, id, deleted_at from post
+    select client_id, 'post', type, status, title, id, false from post where deleted_at is null
     union all
-    select client_id, 'category', type, null, title, id, deleted_at from category
+    select client_id, 'category', type, null, title, id, false from category where deleted_at is null
     union all
-    select client_id, 'static', null, null, title, id, deleted_at from static
+    select client_id, 'static', null, null, title, id, false from static where deleted_at is null
+    union all
+    select client_id, resource, type, status, data -> 'title', record_id, true from draft_entry
+    where resource in ('page', 'post', 'category', 'static') and not removed and deleted_at is null
   ) r, jsonb_each_text(r.title) t
-  where (client is null or r.client_id = client) and r.deleted_at is null and vold_title_key(t.value) is not null;
-  insert into edition_title (client_id, resource, language, type, status, key, id)
-  select e.client_id, e.resource, t.key, e.type, e.status, vold_title_key(t.value), e.record_id
-  from edition_entry e, jsonb_each_text(e.data -> 'title') t
-  where (client is null or e.client_id = client) and e.resource in ('page', 'post', 'category', 'static')
-    and not e.removed and e.deleted_at is null and vold_title_key(t.value) is not null;
+  where (client is null or r.client_id = client) and vold_title_key(t.value) is not null;
 end;
 grant execute on function vold_restore_titles(text) to vold_master;
 
@@ -429,13 +323,13 @@ begin
   rare := array(select w.word from unnest(words) with ordinality as w(word, place)
     where (select count(*) from unnest(titles) title where strpos(title, w.word) > 0) * 2 <= cardinality(titles)
     order by w.place);
-  -- Where no word is left out, the pattern itself tells more: it has what is between them, and pieces of less than three letters.
+  -- If no word is left out, the pattern itself is more selective: it has the text between words, and words of one or two letters.
   return case when cardinality(rare) in (0, cardinality(words)) then pattern
     else '%' || array_to_string(rare, '%') || '%' end;
 end
 $$;
 
--- Records whose title has this pattern. Row-level security keeps the index from being used by a condition.
+-- Records whose title matches the pattern. A function, because a condition could not use the index under row-level security.
 create or replace function vold_title_rows(resource text, pattern text) returns setof tid
 language plpgsql stable security definer rows 200 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -551,7 +445,7 @@ return array(
   order by 1
 );
 
--- Stores what the definitions of a type say about its fields. Values of few posts are written at once, of many by a job.
+-- Stores which fields of a type are unique and in lists. Values of a few posts are written at once, of many by a job.
 create or replace function vold_mark_type(client text, wanted text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -562,7 +456,7 @@ declare
   now_ready jsonb;
   more boolean;
 begin
-  -- A definition waits for the posts of its type that are being written, and they for it.
+  -- Changes of a definition and writes of posts of its type wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('fields ' || client || ' ' || wanted, 0));
   select * into was from marked_type t where t.client_id = client and t.type = wanted;
   was.unique_models := coalesce(was.unique_models, '{}');
@@ -649,7 +543,7 @@ begin
     update marked_type t set step = null, last_id = '', stale = '{}', ready = m.listed
     where t.client_id = client and t.type = wanted;
   end if;
-  -- Readers keep what is ready with the forms.
+  -- Servers cache `ready` together with the forms.
   perform vold_notify(s.client_id, 'website-setting', s.id, s.rev, 'update') from "website-setting" s
   where s.client_id = client and vold_post_type(s.data) = wanted and s.deleted_at is null;
   return false;
@@ -684,7 +578,7 @@ begin
   if m.listed = '{}' then
     return null;
   end if;
-  -- Most saves leave these fields as they are.
+  -- Most saves do not change these fields.
   if tg_op = 'UPDATE' and old.deleted_at is null and old.type = new.type and old.status = new.status and not exists (
     select from jsonb_object_keys(m.listed) k where old.data -> k is distinct from new.data -> k
   ) then
@@ -725,7 +619,7 @@ begin
   if new.deleted_at is not null then
     return;
   end if;
-  -- In an order that all have, so that two writers never wait for each other.
+  -- All writers use this order, so that two of them never deadlock.
   for wanted in
     select w.* from vold_values_of(models, new.data) w
     where not exists (select from unique_value u where u.client_id = new.client_id and u.record_id = new.id

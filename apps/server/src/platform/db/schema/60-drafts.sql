@@ -16,7 +16,7 @@ as $$
 declare
   slot int;
 begin
-  -- Most changes leave a record where it was.
+  -- Most changes do not move a record between counters.
   if before is not distinct from after then
     return;
   end if;
@@ -30,13 +30,13 @@ end
 $$;
 
 -- The counters of a draft.
-create or replace function vold_entry_keys(e edition_entry) returns text[]
+create or replace function vold_entry_keys(e draft_entry) returns text[]
 language sql stable
 return case when e.removed then '{}'::text[]
   else vold_count_keys(jsonb_build_object('status', e.status, 'type', e.type, 'deleted_at', e.deleted_at), true) end;
 
 -- The counters of the published record that a draft replaces; none for a new record.
-create or replace function vold_replaced_keys(e edition_entry) returns text[]
+create or replace function vold_replaced_keys(e draft_entry) returns text[]
 language plpgsql
 as $$
 declare
@@ -52,37 +52,19 @@ begin
 end
 $$;
 
--- Counts drafts for lists.
-create or replace function vold_edition_count() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-  if tg_op = 'INSERT' then
-    perform vold_count_draft(new.client_id, new.resource, vold_replaced_keys(new), vold_entry_keys(new));
-  elsif tg_op = 'UPDATE' then
-    perform vold_count_draft(new.client_id, new.resource, vold_entry_keys(old), vold_entry_keys(new));
-  else
-    perform vold_count_draft(old.client_id, old.resource, vold_entry_keys(old), vold_replaced_keys(old));
-  end if;
-  return null;
-end
-$$;
-create or replace trigger count_delete after delete on edition_entry for each row execute function vold_edition_count();
-create or replace trigger count_insert after insert on edition_entry for each row execute function vold_edition_count();
-create or replace trigger count_update after update on edition_entry for each row
-  when (old.status is distinct from new.status or old.type is distinct from new.type or old.removed <> new.removed
-    or (old.deleted_at is null) <> (new.deleted_at is null)) execute function vold_edition_count();
-
 -- Counts a change of a published record that has a draft.
 create or replace function vold_count_replaced() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+  -- With the collation of `name`, the statements below could not use indexes.
+  kind constant text := tg_table_name;
 begin
   if exists (
-    select from edition_entry e
-    where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.base is not null
+    select from draft_entry e
+    where e.client_id = old.client_id and e.resource = kind and e.record_id = old.id and e.base is not null
   ) then
-    perform vold_count_draft(old.client_id, tg_table_name,
+    perform vold_count_draft(old.client_id, kind,
       case when tg_op = 'DELETE' then '{}' else vold_count_keys(to_jsonb(new), true) end, vold_count_keys(to_jsonb(old), true));
   end if;
   return null;
@@ -90,7 +72,7 @@ end
 $$;
 
 -- The paths of a draft once it is published.
-create or replace function vold_entry_paths(e edition_entry) returns table (language text, path text)
+create or replace function vold_entry_paths(e draft_entry) returns table (language text, path text)
 language sql stable
 begin atomic
   select p.language, p.path
@@ -98,120 +80,66 @@ begin atomic
   where e.resource in ('page', 'post', 'category') and not e.removed and e.deleted_at is null;
 end;
 
--- The addresses that a draft will have once it is published.
-create or replace function vold_edition_address() returns trigger
+drop function if exists vold_draft_address(), vold_draft_count(), vold_draft_notify(), vold_draft_reference(), vold_draft_title() cascade;
+
+-- Writes what follows from a draft, as the triggers of the published tables do for their records, and notifies colleagues; websites
+-- ignore that.
+create or replace function vold_draft_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  clash record;
+  e constant draft_entry := coalesce(new, old);
+  wanted vold_wanted_address[];
 begin
-  if tg_op <> 'INSERT' then
-    delete from edition_address a where a.client_id = old.client_id and a.record_id = old.record_id;
+  if e.resource in ('page', 'post', 'category') and (tg_op <> 'UPDATE'
+    or (old.data -> 'slug', old.data -> 'customUrl', old.type, old.removed, old.deleted_at is null)
+      is distinct from (new.data -> 'slug', new.data -> 'customUrl', new.type, new.removed, new.deleted_at is null))
+  then
+    if tg_op <> 'DELETE' then
+      select array_agg((e.client_id, p.language, p.path, e.record_id)::vold_wanted_address) into wanted from vold_entry_paths(e) p;
+    end if;
+    perform vold_set_addresses(true, e.resource, array[e.client_id], array[e.record_id], coalesce(wanted, '{}'));
   end if;
-  if tg_op = 'DELETE' then
-    return null;
+
+  if tg_op <> 'UPDATE' or (old.status, old.type, old.removed, old.deleted_at is null)
+    is distinct from (new.status, new.type, new.removed, new.deleted_at is null)
+  then
+    perform vold_count_draft(e.client_id, e.resource,
+      case when tg_op = 'INSERT' then vold_replaced_keys(new) else vold_entry_keys(old) end,
+      case when tg_op = 'DELETE' then vold_replaced_keys(old) else vold_entry_keys(new) end);
   end if;
-  -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
-  insert into edition_address (client_id, language, path, resource, record_id)
-  select new.client_id, p.language, p.path, new.resource, new.record_id from vold_entry_paths(new) p
-  order by p.language, p.path
-  on conflict do nothing;
-  select p.language, p.path, o.resource, o.record_id, o.title into clash
-  from vold_entry_paths(new) p
-  cross join lateral (
-    select a.resource, a.record_id, e.data -> 'title' as title from edition_address a
-    join edition_entry e on e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
-    where a.client_id = new.client_id and a.language = p.language and a.path = p.path
-    union all
-    select a.resource, a.record_id, null from address a
-    where a.client_id = new.client_id and a.language = p.language and a.path = p.path and not exists (
-      select from edition_entry e
-      where e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id)
-  ) o
-  where o.record_id <> new.record_id
-  limit 1;
-  if found then
-    raise exception 'The address "%" (%) is taken', clash.path, clash.language using
-      errcode = 'unique_violation', table = 'address', constraint = 'address_pkey',
-      detail = json_build_object(
-        'language', clash.language, 'path', clash.path, 'resource', clash.resource, 'record_id', clash.record_id,
-        'title', coalesce(clash.title, case clash.resource
-          when 'page' then (select p.title from page p where p.client_id = new.client_id and p.id = clash.record_id)
-          when 'post' then (select p.title from post p where p.client_id = new.client_id and p.id = clash.record_id)
-          else (select c.title from category c where c.client_id = new.client_id and c.id = clash.record_id)
-        end))::text;
+
+  -- A file that only a draft shows is in use.
+  if tg_op <> 'UPDATE' or (old.data, old.body, old.private, old.removed) is distinct from (new.data, new.body, new.private, new.removed)
+  then
+    perform vold_set_references(true, e.resource, e.client_id, e.record_id,
+      case when tg_op <> 'DELETE' and not e.removed then e.data || e.body || coalesce(e.private, '{}') end);
   end if;
+
+  if e.resource in ('page', 'post', 'category', 'static') and (tg_op <> 'UPDATE'
+    or (old.data -> 'title', old.type, old.status, old.removed, old.deleted_at is null)
+      is distinct from (new.data -> 'title', new.type, new.status, new.removed, new.deleted_at is null))
+  then
+    perform vold_set_titles(true, e.resource, e.client_id, e.record_id, e.type, e.status,
+      case when tg_op <> 'DELETE' and not e.removed and e.deleted_at is null then e.data -> 'title' end);
+  end if;
+
+  -- If the draft is gone, colleagues get the record as it is published.
+  perform vold_notify(e.client_id, e.resource, e.record_id, e.rev,
+    case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'erase' end,
+    case tg_op when 'DELETE' then coalesce(e.base ->> 'type', e.type) else e.type end, e.data ->> 'created_by', 'draft',
+    case tg_op when 'INSERT' then e.base ->> 'type' else old.type end);
   return null;
 end
 $$;
-create or replace trigger address_delete after delete on edition_entry for each row
-  when (old.resource in ('page', 'post', 'category')) execute function vold_edition_address();
-create or replace trigger address_insert after insert on edition_entry for each row
-  when (new.resource in ('page', 'post', 'category')) execute function vold_edition_address();
-create or replace trigger address_update after update on edition_entry for each row
-  when (new.resource in ('page', 'post', 'category') and (
-    old.data -> 'slug' is distinct from new.data -> 'slug'
-    or old.data -> 'customUrl' is distinct from new.data -> 'customUrl'
-    or old.data -> 'type' is distinct from new.data -> 'type'
-    or (old.deleted_at is null) <> (new.deleted_at is null)
-    or old.removed <> new.removed)) execute function vold_edition_address();
+create or replace trigger change after insert or update or delete on draft_entry for each row execute function vold_draft_change();
 
--- The titles of a draft in the order of lists.
-create or replace function vold_edition_title() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-  if tg_op <> 'INSERT' then
-    delete from edition_title t where t.client_id = old.client_id and t.id = old.record_id;
-  end if;
-  if tg_op <> 'DELETE' and not new.removed and new.deleted_at is null then
-    insert into edition_title (client_id, resource, language, type, status, key, id)
-    select new.client_id, new.resource, t.key, new.type, new.status, vold_title_key(t.value), new.record_id
-    from jsonb_each_text(new.data -> 'title') t where vold_title_key(t.value) is not null;
-  end if;
-  return null;
-end
-$$;
-create or replace trigger title_delete after delete on edition_entry for each row
-  when (old.resource in ('page', 'post', 'category', 'static')) execute function vold_edition_title();
-create or replace trigger title_insert after insert on edition_entry for each row
-  when (new.resource in ('page', 'post', 'category', 'static')) execute function vold_edition_title();
-create or replace trigger title_update after update on edition_entry for each row
-  when (new.resource in ('page', 'post', 'category', 'static') and (
-    old.data -> 'title' is distinct from new.data -> 'title' or old.type is distinct from new.type
-    or old.status is distinct from new.status or old.removed <> new.removed
-    or (old.deleted_at is null) <> (new.deleted_at is null))) execute function vold_edition_title();
-
--- The references of drafts, as places of `draft.page` for pages: a file that only a draft shows is in use.
-create or replace function vold_edition_reference() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-  if tg_op <> 'INSERT' then
-    delete from reference r where r.client_id = old.client_id and r.from_id = 'draft:' || old.record_id;
-  end if;
-  if tg_op <> 'DELETE' and not new.removed then
-    insert into reference (client_id, from_resource, from_id, to_id, language, place)
-    select new.client_id, 'draft.' || new.resource, 'draft:' || new.record_id, r.to_id, r.language, r.place
-    from vold_references(new.resource, new.client_id, new.data || new.body || coalesce(new.private, '{}')) r
-    on conflict do nothing;
-  end if;
-  return null;
-end
-$$;
-create or replace trigger reference_change after insert or delete on edition_entry for each row execute function vold_edition_reference();
-create or replace trigger reference_update after update on edition_entry for each row
-  when (old.data is distinct from new.data or old.body is distinct from new.body or old.private is distinct from new.private
-    or old.removed <> new.removed)
-  execute function vold_edition_reference();
-
--- Writes what was done to a draft to the history, with who made the record: a stream that is opened again asks the
--- history for it.
-create or replace function vold_edition_history() returns trigger
+-- Writes each change of a draft to the history, with the record's author: a reopened stream of changes reads the history.
+create or replace function vold_draft_history() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  e constant edition_entry := coalesce(new, old);
+  e constant draft_entry := coalesce(new, old);
   deletes constant boolean := e.removed or e.deleted_at is not null;
   what text := 'update';
   content constant jsonb := e.data || e.body || jsonb_build_object('rev', e.rev, 'updated_at', e.updated_at, 'updated_by', e.updated_by,
@@ -222,7 +150,7 @@ begin
     what := 'erase';
   elsif deletes and (tg_op = 'INSERT' or not (old.removed or old.deleted_at is not null)) then
     what := 'delete';
-  -- Otherwise the rest of one that was published in part.
+  -- Otherwise the remainder of a draft that was published in part.
   elsif tg_op = 'INSERT' and e.created_at = now()::timestamptz(3) then
     what := 'create';
   elsif tg_op = 'UPDATE' and not deletes and (old.removed or old.deleted_at is not null) then
@@ -239,45 +167,28 @@ begin
 end
 $$;
 -- A publication has its own entry. The role is part of the condition because any role can set a setting.
-create or replace trigger history_delete after delete on edition_entry for each row
+create or replace trigger history_delete after delete on draft_entry for each row
   when (current_setting('app.publishes', true) is distinct from 'on' or current_user = any ('{vold_app,vold_draft,vold_master}'))
-  execute function vold_edition_history();
-create or replace trigger history_insert after insert on edition_entry for each row execute function vold_edition_history();
-create or replace trigger history_update after update on edition_entry for each row when (old.rev <> new.rev) execute function vold_edition_history();
+  execute function vold_draft_history();
+create or replace trigger history_insert after insert on draft_entry for each row execute function vold_draft_history();
+create or replace trigger history_update after update on draft_entry for each row when (old.rev <> new.rev) execute function vold_draft_history();
 
--- Notifies colleagues of a draft; websites ignore this.
-create or replace function vold_edition_notify() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-  e constant edition_entry := coalesce(new, old);
-begin
-  -- Of a draft that is gone, the record is told as it was published.
-  perform vold_notify(e.client_id, e.resource, e.record_id, e.rev,
-    case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'erase' end,
-    case tg_op when 'DELETE' then coalesce(e.base ->> 'type', e.type) else e.type end, e.data ->> 'created_by', 'draft',
-    case tg_op when 'INSERT' then e.base ->> 'type' else old.type end);
-  return null;
-end
-$$;
-create or replace trigger notify after insert or update or delete on edition_entry for each row execute function vold_edition_notify();
-
--- Notifies of a planned publication: it is part of what the draft shows of a record.
+-- Notifies of a scheduled publication, which is shown with the draft of a record.
 create or replace function vold_release_notify() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  r constant edition_release := coalesce(new, old);
+  r constant scheduled_publication := coalesce(new, old);
 begin
   perform vold_notify(e.client_id, e.resource, e.record_id, e.rev, 'update', e.type, e.data ->> 'created_by', 'draft')
-  from edition_entry e
+  from draft_entry e
   where e.client_id = r.client_id and e.resource = r.resource and e.record_id = r.record_id;
   return null;
 end
 $$;
-create or replace trigger notify after insert or update or delete on edition_release for each row execute function vold_release_notify();
+create or replace trigger notify after insert or update or delete on scheduled_publication for each row execute function vold_release_notify();
 
--- Notes who saved a planned draft after it was planned.
+-- Stores who saved a draft after its publication was scheduled.
 create or replace function vold_note_saver() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -285,18 +196,18 @@ declare
   saver constant jsonb := jsonb_build_object(
     'user', current_setting('app.user_id', true), 'key', nullif(current_setting('app.key_id', true), ''));
 begin
-  update edition_release r set saved_by = r.saved_by || saver
+  update scheduled_publication r set saved_by = r.saved_by || saver
   where r.client_id = new.client_id and r.resource = new.resource and r.record_id = new.record_id
     and not r.saved_by @> jsonb_build_array(saver);
   return null;
 end
 $$;
 -- Changes by the system itself, such as a renamed field, have another role or no user.
-create or replace trigger saver after update on edition_entry for each row
+create or replace trigger saver after update on draft_entry for each row
   when (old.rev <> new.rev and current_user = 'vold_draft' and current_setting('app.user_id', true) <> '')
   execute function vold_note_saver();
 
--- Drafts of categories make a tree, as published ones do. Deferred: a new order of many is written record by record.
+-- Keeps drafts of categories a tree, as published categories are. Deferred, because a new order is written record by record.
 create or replace function vold_check_draft_parent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -324,13 +235,13 @@ begin
 end
 $$;
 -- `vold_spare_whole_clients` cannot replace constraint triggers, so they have its condition here.
-drop trigger if exists parent_insert on edition_entry;
-create constraint trigger parent_insert after insert on edition_entry deferrable initially deferred for each row
+drop trigger if exists parent_insert on draft_entry;
+create constraint trigger parent_insert after insert on draft_entry deferrable initially deferred for each row
   when (new.resource = 'category' and new.data ->> 'parent' is not null
     and (current_setting('app.whole_client', true) is distinct from 'on' or vold_is_client_session()))
   execute function vold_check_draft_parent();
-drop trigger if exists parent_update on edition_entry;
-create constraint trigger parent_update after update on edition_entry deferrable initially deferred for each row
+drop trigger if exists parent_update on draft_entry;
+create constraint trigger parent_update after update on draft_entry deferrable initially deferred for each row
   when (new.resource = 'category' and new.data ->> 'parent' is not null
     and (new.data ->> 'parent' is distinct from old.data ->> 'parent' or new.type is distinct from old.type)
     and (current_setting('app.whole_client', true) is distinct from 'on' or vold_is_client_session()))
@@ -342,13 +253,13 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if exists (
-    select from edition_entry e
+    select from draft_entry e
     where e.client_id = new.client_id and e.resource = 'redirect' and not e.removed and e.data ->> 'from' = new.data ->> 'from'
       and e.record_id <> new.record_id
     union all
     select from redirect r
     where r.client_id = new.client_id and r."from" = new.data ->> 'from' and r.id <> new.record_id and not exists (
-      select from edition_entry e where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)
+      select from draft_entry e where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)
   ) then
     raise exception 'There is a redirect from this address'
       using errcode = 'unique_violation', table = 'redirect', constraint = 'redirect_from_key';
@@ -356,18 +267,20 @@ begin
   return null;
 end
 $$;
-create or replace trigger from_insert after insert on edition_entry for each row
+create or replace trigger from_insert after insert on draft_entry for each row
   when (new.resource = 'redirect' and not new.removed) execute function vold_check_draft_from();
-create or replace trigger from_update after update on edition_entry for each row
+create or replace trigger from_update after update on draft_entry for each row
   when (new.resource = 'redirect' and not new.removed and new.data ->> 'from' is distinct from old.data ->> 'from')
   execute function vold_check_draft_from();
 
--- Writes to a view of the draft become entries. Its arguments: columns that lists leave out, those that are generated, and
--- private ones, which are saved directly. Erases a record from the trash that was never published.
+-- Turns writes to a view of the draft into entries. Arguments: columns that lists leave out, generated columns, and private
+-- columns, which are saved directly. A delete erases a record in the trash that was never published.
 create or replace function vold_write_draft() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  -- With the collation of `name`, the statements below could not use indexes.
+  kind constant text := tg_table_name;
   left_out constant text[] := tg_argv[0];
   private constant text[] := tg_argv[2];
   derived constant text[] := array['rev', 'updated_at', 'updated_by', 'deleted_at', 'changed', 'published_rev']
@@ -379,7 +292,7 @@ declare
   after jsonb := changed - derived;
   rest jsonb;
   kept jsonb;
-  written edition_entry;
+  written draft_entry;
   gone constant timestamptz := changed ->> 'deleted_at';
 begin
   if tg_op = 'DELETE' then
@@ -391,8 +304,8 @@ begin
     new.created_by := coalesce(new.created_by, who);
     after := after || jsonb_build_object('created_at', new.created_at, 'created_by', new.created_by);
     kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
-    insert into edition_entry (client_id, resource, record_id, updated_by, data, body, private)
-    values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out, rest, kept)
+    insert into draft_entry (client_id, resource, record_id, updated_by, data, body, private)
+    values (new.client_id, kind, new.id, coalesce(who, new.created_by), after - left_out, rest, kept)
     returning * into written;
     new.rev := written.rev;
     new.updated_at := written.updated_at;
@@ -407,19 +320,19 @@ begin
     return null;
   end if;
   if tg_op = 'DELETE' then
-    -- From the trash, a record that was never published.
+    -- Only a record in the trash that was never published.
     if to_jsonb(old) ? 'deleted_at' and (before is not null or to_jsonb(old) ->> 'deleted_at' is null) then
-      raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
+      raise exception 'The draft is discarded, not erased' using errcode = 'feature_not_supported';
     end if;
     if before is null then
-      delete from edition_entry e
-      where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
+      delete from draft_entry e
+      where e.client_id = old.client_id and e.resource = kind and e.record_id = old.id and e.rev = old.rev;
     elsif old.changed then
-      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), removed = true
-      where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
+      update draft_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), removed = true
+      where e.client_id = old.client_id and e.resource = kind and e.record_id = old.id and e.rev = old.rev;
     else
-      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, removed, data, body)
-      values (old.client_id, tg_table_name, old.id, who, before_rev, before - derived, true, after - left_out, rest)
+      insert into draft_entry (client_id, resource, record_id, updated_by, base_rev, base, removed, data, body)
+      values (old.client_id, kind, old.id, who, before_rev, before - derived, true, after - left_out, rest)
       on conflict do nothing;
     end if;
     if not found then
@@ -433,10 +346,10 @@ begin
   end if;
   new.published_rev := before_rev;
   if gone is null and before ->> 'deleted_at' is null and before - derived = after then
-    -- It says what is published.
+    -- The draft equals the published record.
     if old.changed then
-      delete from edition_entry e
-      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev;
+      delete from draft_entry e
+      where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id and e.rev = old.rev;
       if not found then
         return null;
       end if;
@@ -445,17 +358,17 @@ begin
     new.changed := false;
   else
     if old.changed then
-      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), deleted_at = gone,
+      update draft_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), deleted_at = gone,
         data = after - left_out, body = rest
-      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
+      where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id and e.rev = old.rev
       returning * into written;
     else
-      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
-      values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out, rest)
+      insert into draft_entry (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
+      values (new.client_id, kind, new.id, who, before_rev, before - derived, gone, after - left_out, rest)
       on conflict do nothing
       returning * into written;
     end if;
-    -- Somebody else has been faster.
+    -- Another transaction changed the draft first.
     if not found then
       return null;
     end if;
@@ -465,13 +378,13 @@ begin
     new.changed := true;
   end if;
 
-  -- No part of the draft: what visitors never read.
+  -- Fields that visitors never read are not part of the draft.
   if cardinality(private) > 0 then
     kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
     if kept <> (select jsonb_object_agg(f.key, f.value) from jsonb_each(to_jsonb(old)) f where f.key = any (private)) then
       if before is null then
-        update edition_entry e set private = kept
-        where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id;
+        update draft_entry e set private = kept
+        where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id;
       else
         execute format(
           'update public.%1$I p set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $3))
@@ -479,8 +392,8 @@ begin
           tg_table_name, (select string_agg(quote_ident(c), ', ') from unnest(private) c))
         into new.published_rev using new.client_id, new.id, kept;
         if new.changed then
-          update edition_entry e set base_rev = new.published_rev
-          where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.base_rev = before_rev;
+          update draft_entry e set base_rev = new.published_rev
+          where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id and e.base_rev = before_rev;
         else
           new.rev := new.published_rev;
         end if;
@@ -498,7 +411,7 @@ language plpgsql
 as $$
 declare
   relation constant regclass := format('public.%I', name)::regclass;
-  -- What visitors may not read, but for who wrote it.
+  -- Columns that visitors may not read, except the authors.
   private constant text[] := array(
     select a.attname from pg_attribute a
     where a.attrelid = relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -542,13 +455,13 @@ begin
     create or replace view draft.%1$I with (security_invoker = true) as
     select r.*%2$s, true as changed,
       (select p.rev from public.%3$I p where p.client_id = r.client_id and p.id = r.id) as published_rev
-    from (select %4$s from public.edition_entry e where e.resource = %3$L and not e.removed) r
+    from (select %4$s from public.draft_entry e where e.resource = %3$L and not e.removed) r
     $view$, name || '_changed', made, name, fields);
   execute format($view$
     create or replace view draft.%3$I with (security_invoker = true) as
     select %2$s, false as changed, p.rev as published_rev from public.%1$I p
     where not exists (
-      select from public.edition_entry e where e.client_id = p.client_id and e.resource = %1$L and e.record_id = p.id)
+      select from public.draft_entry e where e.client_id = p.client_id and e.resource = %1$L and e.record_id = p.id)
     $view$, name, names, name || '_unchanged');
   execute format($view$
     create or replace view draft.%I with (security_invoker = true) as
@@ -578,15 +491,16 @@ begin
 end
 $$;
 
--- Removes addresses of some records that others of them will have, so that all can be published in any order. A record
--- leaves only an address from which its draft moves it: otherwise it would keep it.
+-- Removes addresses of some records that others of them will get, so that all can be published in any order. A record gives up
+-- only an address from which its draft moves it.
 create or replace function vold_leave_addresses(client text, records text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
   with gone as (
-    delete from address a using edition_address d, edition_entry e
+    delete from address a using address d, draft_entry e
     where (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), ''))
-      and a.client_id = client and d.client_id = client and d.language = a.language and d.path = a.path
+      and a.client_id = client and not a.drafted
+      and d.client_id = client and d.drafted and d.language = a.language and d.path = a.path
       and d.record_id <> a.record_id and d.record_id = any (records) and a.record_id = any (records)
       and e.client_id = client and e.resource = a.resource and e.record_id = a.record_id
       and exists (
@@ -605,14 +519,14 @@ grant execute on function vold_leave_addresses(text,text[]) to vold_app, vold_ma
 create or replace function vold_leave_values(client text, records text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-  with prepared as materialized (
+  with drafted as materialized (
     select e.record_id, e.type, e.base, e.body, e.deleted_at is not null as deleted, m.unique_models as models
-    from edition_entry e join marked_type m on m.client_id = client and m.type = e.type and m.unique_models <> '{}'
+    from draft_entry e join marked_type m on m.client_id = client and m.type = e.type and m.unique_models <> '{}'
     where e.client_id = client and e.resource = 'post' and e.record_id = any (records)
   ), taken as materialized (
-    select p.record_id, p.type, v.* from prepared p, vold_values_of(p.models, p.body -> 'data') v where not p.deleted
+    select p.record_id, p.type, v.* from drafted p, vold_values_of(p.models, p.body -> 'data') v where not p.deleted
   ), held as materialized (
-    select p.record_id, p.base ->> 'type' as type, v.* from prepared p, vold_values_of(p.models, p.base -> 'data') v
+    select p.record_id, p.base ->> 'type' as type, v.* from drafted p, vold_values_of(p.models, p.base -> 'data') v
   )
   delete from unique_value u using held h, taken t
   where (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), ''))
@@ -625,24 +539,24 @@ begin atomic
 end;
 grant execute on function vold_leave_values(text,text[]) to vold_app, vold_master;
 
--- Writes what is derived from a client's drafts after it was restored as a whole.
+-- Writes the data derived from a client's drafts after the client was restored as a whole.
 create or replace function vold_restore_drafts(client text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-  insert into edition_address (client_id, language, path, resource, record_id)
-  select client, p.language, p.path, e.resource, e.record_id
-  from edition_entry e, vold_entry_paths(e) p where e.client_id = client
+  insert into address (client_id, language, path, resource, record_id, drafted)
+  select client, p.language, p.path, e.resource, e.record_id, true
+  from draft_entry e, vold_entry_paths(e) p where e.client_id = client
   on conflict do nothing;
-  insert into reference (client_id, from_resource, from_id, to_id, language, place)
-  select client, 'draft.' || e.resource, 'draft:' || e.record_id, r.to_id, r.language, r.place
-  from edition_entry e, vold_references(e.resource, client, e.data || e.body || coalesce(e.private, '{}')) r where e.client_id = client
+  insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+  select client, e.resource, e.record_id, r.to_id, r.language, r.place, true
+  from draft_entry e, vold_references(e.resource, client, e.data || e.body || coalesce(e.private, '{}')) r where e.client_id = client
   on conflict do nothing;
   insert into list_count (client_id, resource, key, slot, count)
   select client, 'draft.' || k.resource, k.key, 0, sum(k.change)
   from (
-    select e.resource, unnest(vold_entry_keys(e)) as key, 1 as change from edition_entry e where e.client_id = client
+    select e.resource, unnest(vold_entry_keys(e)) as key, 1 as change from draft_entry e where e.client_id = client
     union all
-    select e.resource, unnest(vold_replaced_keys(e)), -1 from edition_entry e where e.client_id = client
+    select e.resource, unnest(vold_replaced_keys(e)), -1 from draft_entry e where e.client_id = client
   ) k
   group by k.resource, k.key having sum(k.change) <> 0;
 end;

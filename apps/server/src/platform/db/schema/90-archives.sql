@@ -36,14 +36,14 @@ begin
   select distinct lower(btrim(d)), c.id from client c, jsonb_array_elements_text(c.domains) d
   where c.id = client and c.deleted_at is null and btrim(d) <> '';
 
-  insert into address (client_id, language, path, resource, record_id)
-  select client, p.language, p.path, 'page', n.id
+  insert into address (client_id, language, path, resource, record_id, drafted)
+  select client, p.language, p.path, 'page', n.id, false
   from page n, vold_paths('', n.slug, n."customUrl") p where n.client_id = client and n.deleted_at is null
   union all
-  select client, p.language, p.path, 'post', n.id
+  select client, p.language, p.path, 'post', n.id, false
   from post n, vold_paths(n.type || '/', n.slug, n."customUrl") p where n.client_id = client and n.deleted_at is null
   union all
-  select client, p.language, p.path, 'category', n.id
+  select client, p.language, p.path, 'category', n.id, false
   from category n, vold_paths(n.type || '/category/', n.slug, '{}') p
   where n.client_id = client and n.deleted_at is null;
 
@@ -58,8 +58,8 @@ begin
         select $1, %L, k, 0, count(*) from public.%I n, vold_count_keys(to_jsonb(n), %L) keys, unnest(keys) k
         where n.client_id = $1 group by k', source.name, source.name, source.by_type) using client;
     elsif source.role = 'reference_insert' then
-      execute format('insert into reference (client_id, from_resource, from_id, to_id, language, place)
-        select $1, %L, n.id, r.to_id, r.language, r.place
+      execute format('insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+        select $1, %L, n.id, r.to_id, r.language, r.place, false
         from public.%I n, vold_references(%L, $1, to_jsonb(n)) r where n.client_id = $1
         on conflict do nothing', source.name, source.name, source.name) using client;
     else

@@ -15,13 +15,14 @@ call vold_show_draft('category', '{}');
 call vold_show_draft('form-builder', '{inputs}');
 call vold_show_draft('redirect', '{}');
 
+-- The addresses after publishing. `drafted` is false for all of them, as for the addresses of published records.
 create or replace view draft.address with (security_invoker = true) as
-  select a.client_id, a.language, a.path, a.resource, a.record_id from public.address a
-  where not exists (
-    select from public.edition_entry e
+  select a.client_id, a.language, a.path, a.resource, a.record_id, false as drafted from public.address a
+  where not a.drafted and not exists (
+    select from public.draft_entry e
     where e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id)
   union all
-  select a.client_id, a.language, a.path, a.resource, a.record_id from public.edition_address a;
+  select a.client_id, a.language, a.path, a.resource, a.record_id, false from public.address a where a.drafted;
 grant select on draft.address to vold_draft, vold_app, vold_master;
 
 call vold_show_previews();

@@ -33,14 +33,14 @@ export interface SessionTable {
   two_factors: Generated<boolean>;
   /** The sign-in provider by which it was opened. */
   provider: ColumnType<string | null, string | null | undefined, never>;
-  /** What the provider said of the user, sealed: it names the session when that is ended there. */
+  /** The provider's ID token, sealed: it names the session when that is ended there. */
   id_token: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Sign-in attempts, for throttling by account and by address (master and system scope only). */
 export interface LoginAttemptTable {
   id: Generated<number>;
-  /** What was tried: `sign-in`, `second factor` … */
+  /** The purpose of the attempts: `sign-in`, `second factor` … */
   purpose: string;
   /** By purpose, for example the lower-case e-mail address as typed. */
   account: string;

@@ -45,7 +45,7 @@ export interface FileContentTable {
 }
 
 /** A link that shows the website as it will be to people without an account. */
-export interface EditionLinkTable {
+export interface PreviewLinkTable {
   client_id: string;
   id: string;
   name: string;
@@ -60,7 +60,7 @@ export interface EditionLinkTable {
 }
 
 /** A record as it will be once it is published: written through the views of the schema `draft`. */
-export interface EditionEntryTable {
+export interface DraftEntryTable {
   client_id: string;
   resource: DraftedName;
   record_id: string;
@@ -75,13 +75,13 @@ export interface EditionEntryTable {
   data: JsonColumn<unknown>;
   /** The fields that they leave out. */
   body: JsonColumn<unknown>;
-  /** Of a record that is not published yet: the fields that visitors may not read. */
+  /** For a record that is not published yet: the fields that visitors may not read. */
   private: JsonColumn<unknown> | null;
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
   removed: Generated<boolean>;
 }
 
-export interface EditionReleaseTable {
+export interface ScheduledPublicationTable {
   client_id: string;
   resource: DraftedName;
   record_id: string;
@@ -89,10 +89,10 @@ export interface EditionReleaseTable {
   /** Null: all. */
   languages: string[] | null;
   conflicts: 'ask' | 'draft';
-  planned_by: string;
-  /** The API key that it was planned with; null: none. */
-  planned_key: string | null;
-  planned_at: Generated<string>;
+  scheduled_by: string;
+  /** The API key that it was scheduled with; null: none. */
+  scheduled_key: string | null;
+  scheduled_at: Generated<string>;
   /** Who has saved the entry since, and the API keys that they saved with. */
   saved_by: Generated<JsonColumn<unknown>>;
   failed_at: string | null;
@@ -146,7 +146,7 @@ export interface MailCountTable {
   refused: Generated<number>;
 }
 
-/** How often a redirect led somebody on. */
+/** The number of times a redirect was used. */
 export interface RedirectUseTable {
   client_id: string;
   redirect_id: string;

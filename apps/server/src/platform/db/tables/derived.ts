@@ -3,7 +3,7 @@ import type { ChangeAction } from '../database.ts';
 import type { JsonValue } from '../json.ts';
 import type { ReadOnly } from './columns.ts';
 
-/** Kept by the database from slugs and custom addresses; one row an address. */
+/** Kept by the database from slugs and custom addresses: one row for each address. */
 export interface AddressTable {
   client_id: ColumnType<string, never, never>;
   language: ColumnType<string, never, never>;
@@ -11,10 +11,12 @@ export interface AddressTable {
   path: ColumnType<string, never, never>;
   resource: ColumnType<'page' | 'post' | 'category', never, never>;
   record_id: ColumnType<string, never, never>;
+  /** The address that a draft will have after publishing. In the draft's views, false for all. */
+  drafted: ColumnType<boolean, never, never>;
 }
 
 /** Addresses that records had, kept by the database. */
-export interface FormerAddressTable extends AddressTable {
+export interface FormerAddressTable extends Omit<AddressTable, 'drafted'> {
   left_at: ColumnType<string, never, never>;
 }
 
@@ -27,6 +29,8 @@ export interface ReferenceTable {
   /** '' where the place is the same for every language. */
   language: ColumnType<string, never, never>;
   place: ColumnType<string, never, never>;
+  /** True for a place in the draft of the record. */
+  drafted: ColumnType<boolean, never, never>;
 }
 
 /** Words of the content, written by `resource/search`. */
@@ -84,6 +88,8 @@ export interface TitleOrderTable {
   /** `vold_title_key` of the title. */
   key: ColumnType<string, never, never>;
   id: ColumnType<string, never, never>;
+  /** True for a title of the record's draft. */
+  drafted: ColumnType<boolean, never, never>;
 }
 
 /** Kept by the database from posts: the values of fields that are unique in their type. */
@@ -140,7 +146,7 @@ export type HistoryTable = ReadOnly<{
   ip: string | null;
   /** The record after the change, null after an erasure; without hashes and secrets. */
   data: unknown;
-  /** What the change replaced (`{ ...data, ...dataOld }` is the record before it); null for a creation. */
+  /** The replaced values (`{ ...data, ...dataOld }` is the record before the change); null for a creation. */
   dataOld: unknown;
 }>;
 

@@ -5,7 +5,7 @@ import type { ColumnsOf, JsonColumn, TableOf } from './columns.ts';
 
 export interface ImportItemTable {
   client_id: string;
-  /** Where the records come from, for example the address of the exported site. */
+  /** The source of the records, for example the address of the exported site. */
   source: string;
   source_kind: string;
   source_id: string;

@@ -226,15 +226,15 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .execute();
   const entry = { client_id, resource: 'page' as const, record_id: newId('page') };
   await tx
-    .insertInto('edition_entry')
+    .insertInto('draft_entry')
     .values({
       ...entry,
-      data: json({ title: { en: 'Prepared' }, slug: { en: 'prepared' } }),
+      data: json({ title: { en: 'Drafted' }, slug: { en: 'drafted' } }),
       body: json({}),
     })
     .execute();
   await tx
-    .insertInto('edition_link')
+    .insertInto('preview_link')
     .values({
       client_id,
       id: newId('preview-link'),
@@ -244,12 +244,12 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     })
     .execute();
   await tx
-    .insertInto('edition_release')
+    .insertInto('scheduled_publication')
     .values({
       ...entry,
       publish_at: new Date(Date.now() + 86_400_000).toISOString(),
       conflicts: 'ask',
-      planned_by: newId('user'),
+      scheduled_by: newId('user'),
     })
     .execute();
   await tx

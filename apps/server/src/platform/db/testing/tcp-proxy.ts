@@ -6,11 +6,11 @@ export interface TcpProxy {
   port: number;
   /** Existing connections carry nothing from now on, in neither direction, and stay open. New ones work. */
   silence(): void;
-  /** Whether connections carry nothing: the existing from now on for good, new ones if they begin meanwhile. */
+  /** True: connections carry nothing. Existing ones stay so, new ones if they begin in this state. */
   swallow(swallows: boolean): void;
   /** Ends all connections, and leads new ones to the socket of another server: a fail-over. */
   leadTo(socketPath: string): void;
-  /** Whether new connections are refused: accepted and closed at once, as a load balancer without a server does. */
+  /** True: new connections are refused, accepted and closed at once, as by a load balancer without a server. */
   refuse(refuses: boolean): void;
   /** How many connections said goodbye. */
   goodbyes(): number;
@@ -25,9 +25,9 @@ export interface ProxyOptions {
 }
 
 /**
- * Starts a proxy on a free port of 127.0.0.1 that leads to the unix socket of a PostgreSQL.
+ * Starts a proxy on a free port of 127.0.0.1 for the unix socket of a PostgreSQL.
  *
- * @param options.dropsOptions leaves `options` out of what a connection begins with, as PgBouncer does where it is told to
+ * @param options.dropsOptions removes `options` from the startup message, as PgBouncer can
  * @param options.failsGoodbyes answers every goodbye with the error of a server that stops, before it closes
  */
 export async function startTcpProxy(socketPath: string, options: ProxyOptions = {}): Promise<TcpProxy> {

@@ -10,7 +10,7 @@ import type { PostgresUser } from '../postgres-user.ts';
 const program = fileURLToPath(new URL('launcher-program.ts', import.meta.url));
 const readyLine = z.object({ pid: z.number(), host: z.string(), url: z.string() });
 
-/** A launcher in a process of its own, which tests may kill. */
+/** A launcher in a separate process that tests may kill. */
 export interface LauncherProcess {
   child: ChildProcess;
   lines: Interface;
@@ -69,7 +69,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process of a tree; a child may have ended meanwhile, by itself or because its parent was killed before it. */
+/** Kills a process of a tree; a child may have ended already, or because its parent was killed first. */
 export function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handleJob, startWorker } from '../index.ts';
 
-/** A worker in a process of its own that never ends a job: tests kill it. Says `ready`, then `running`. */
+/** A worker in a separate process that never ends a job: tests kill it. Prints `ready`, then `running`. */
 const kind = defineJob({
   name: 'test.greet',
   lane: 'prompt',

@@ -17,7 +17,7 @@ export interface TestSmtp {
   readonly received: ReceivedMail[];
   /** Refuses messages with this code; null takes them again. */
   refuse(code: number | null): void;
-  /** Refuses every login, whatever its password. */
+  /** Refuses every login with any password. */
   refuseLogins(refused: boolean): void;
   /** Resolves once so many messages have come. */
   arrived(count: number): Promise<readonly ReceivedMail[]>;

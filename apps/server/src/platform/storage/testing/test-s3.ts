@@ -19,7 +19,7 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** What goes wrong with requests: an answer of an error, silence, the end of the connection half-way, or three seconds. */
+/** The fault of requests: an error answer, no answer, a connection that ends midway, or three seconds. */
 export interface S3Trouble {
   /** Default all. */
   readonly method?: string;
@@ -118,7 +118,7 @@ export async function startTestS3(): Promise<TestS3> {
     response.end(`<DeleteResult>${errors.join('')}</DeleteResult>`);
   }
 
-  /** Two entries a page, so that whoever forgets to go on is found out. */
+  /** Two entries per page, so that a client that stops after the first page is found out. */
   function listing(query: URLSearchParams): string {
     const prefix = query.get('prefix') ?? '';
     const delimiter = query.get('delimiter') ?? '';

@@ -1,6 +1,6 @@
 import { serveTasks } from '../serve-tasks.ts';
 
-/** A worker's program for tests: sends a message, then does what it is told to. */
+/** A worker's program for tests: sends a message, then follows its instructions. */
 await serveTasks(async (input, send) => {
   await send('first');
   if (input === 'hang') {

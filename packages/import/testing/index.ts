@@ -1,0 +1,2 @@
+export * from './ghost-fixture.ts';
+export * from './wxr-fixture.ts';

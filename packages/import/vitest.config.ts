@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+import { excludedTests } from '../../vitest.tiers.ts';
+
+/** Tests of plain functions: files share what they import. */
+export default defineConfig({ test: { name: 'import', exclude: [...excludedTests], isolate: false } });
