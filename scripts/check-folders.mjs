@@ -8,7 +8,7 @@ import { root, say } from './prepare.mjs';
 
 const parts = ['base', 'core', 'editing', 'features/live-editor'];
 
-const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g;
+const imported = /(?:\bfrom|\bimport) ?\(?'(\.{1,2}\/[^'?]+)/g;
 
 const cycles = parts.flatMap((part) => {
   const top = join(root, 'apps/dashboard/src', part);
