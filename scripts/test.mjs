@@ -42,6 +42,7 @@ const checks = [
   ['English', join(root, 'scripts/check-english.mjs')],
   ['names of inputs', join(root, 'scripts/check-input-names.mjs')],
   ['limits of house.json', join(root, 'scripts/check-house.mjs')],
+  ['folders of the dashboard', join(root, 'scripts/check-folders.mjs')],
 ];
 // Tests that need their neighbors fail in another order. A commit has one seed, so that it has one result.
 const seed = process.env.VOLD_TEST_SEED ?? seedOfCommit();

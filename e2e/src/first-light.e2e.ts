@@ -158,8 +158,8 @@ test.describe
       await second.getByRole('button', { name: /^Save/ }).click();
       await expect.poll(() => visitor(server, '/about')).toContain('Theirs');
       await page.getByRole('button', { name: /^Save/ }).click();
-      const question = page.getByRole('dialog', { name: 'Both of you changed this' });
-      await question.getByRole('button', { name: /^Mine/ }).first().click();
+      const question = page.getByRole('dialog', { name: 'Changed by two people' });
+      await question.getByRole('radio', { name: /^Keep mine/ }).check();
       await question.getByRole('button', { name: 'Save' }).click();
       await expect.poll(() => visitor(server, '/about')).toContain('Mine');
     });

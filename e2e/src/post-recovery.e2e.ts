@@ -46,10 +46,10 @@ test('a post in the block editor comes back after a crash, is merged with what a
       .fill('Big storm');
     await send('PUT', `post/${id}`, { title: { en: 'Storm warning' }, block: block('Calm again'), index: 7 });
     await page.getByRole('button', { name: /^Save Changes/ }).click();
-    const question = page.getByRole('dialog', { name: 'Both of you changed this' });
-    await expect(question.getByRole('group')).toHaveCount(2);
-    await expect(question.getByRole('group', { name: /^Post settings/ })).toContainText('Storm warning');
-    await expect(question.getByRole('group', { name: /^Full Text/ })).toContainText(/Calm.*again/);
+    const question = page.getByRole('dialog', { name: 'Changed by two people' });
+    await expect(question.getByRole('radiogroup')).toHaveCount(2);
+    await expect(question.getByRole('radiogroup', { name: /^Post settings/ })).toContainText('Storm warning');
+    await expect(question.getByRole('radiogroup', { name: /^Full Text/ })).toContainText(/Calm.*again/);
     await question.getByRole('button', { name: 'Keep all of mine' }).click();
     await question.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, 'Successfully updated post Big storm');

@@ -51,10 +51,10 @@ export const mutants = [
   {
     id: 'M21',
     fault: 'drafts that a dialog does not show are published with it',
-    file: 'apps/dashboard/src/editing/drafts/newer-changes.tsx',
+    file: 'apps/dashboard/src/editing/publishing/newer-changes.tsx',
     find: 'const isWhole = drafts.length <= maxCompared && data',
     replace: 'const isWhole = data',
-    tests: ['apps/dashboard/src/editing/drafts/publish-draft.test.ts'],
+    tests: ['apps/dashboard/src/editing/publishing/publish-draft.test.ts'],
   },
   {
     id: 'M22',

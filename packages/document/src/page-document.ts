@@ -9,8 +9,24 @@ export interface SectionDocument {
   readonly components: PageComponents;
 }
 
-/** Titles of the fields next to `components`, which a `set` without a section may change; the first segment of its path. */
-const titles = {
+/** Fields next to `components` that a `set` without a section may change; the first segment of its path. */
+export const pageFields = [
+  'title',
+  'slug',
+  'customUrl',
+  'status',
+  'meta',
+  'pageId',
+  'categories',
+  'publish_at',
+  'unpublish_at',
+  'data',
+  // Only posts have these.
+  'featured',
+  'published_at',
+] as const satisfies readonly (keyof PostDocument)[];
+export type PageField = (typeof pageFields)[number];
+const titles: Record<PageField, string> = {
   title: 'Page Name',
   slug: 'Slug',
   customUrl: 'Custom Url',
@@ -21,13 +37,10 @@ const titles = {
   publish_at: 'Publish at',
   unpublish_at: 'Unpublish at',
   data: 'Data',
-  // Only posts have these.
   featured: 'Featured image',
   published_at: 'Published at',
-} as const satisfies Partial<Record<keyof PostDocument, string>>;
-export type PageField = keyof typeof titles;
-export const pageFields = Object.keys(titles) as readonly PageField[];
-/** Titles of page-level fields, and of the parts of `meta`, by their written path. */
+};
+/** Titles of page-level fields, and of the parts of `meta`, by their written path. Separate from the list, which the SDK loads. */
 export const pageFieldTitles: Readonly<Record<string, string>> = {
   ...titles,
   'meta.title': 'Page Meta Title',

@@ -26,7 +26,6 @@ import { plansDefinition } from './plans/definition.ts';
 import { postListDefinition } from './post-list/definition.ts';
 import { quoteDefinition } from './quote/definition.ts';
 import { ratesDefinition } from './rates/definition.ts';
-import type { SectionKey } from './section-keys.ts';
 import { sliderDefinition } from './slider/definition.ts';
 import { spacerDefinition } from './spacer/definition.ts';
 import { stepsDefinition } from './steps/definition.ts';
@@ -36,8 +35,8 @@ import { testimonialsDefinition } from './testimonials/definition.ts';
 import { textDefinition } from './text/definition.ts';
 import { timelineDefinition } from './timeline/definition.ts';
 
-/** Every section of our library by its key. No React is reached from here. */
-export const definitions: Record<SectionKey, SectionDefinition> = {
+/** Every section of our library by its key, in the order in which Add Sections offers them. Imports no React. */
+export const definitions = {
   hero: heroDefinition,
   text: textDefinition,
   article: articleDefinition,
@@ -73,4 +72,10 @@ export const definitions: Record<SectionKey, SectionDefinition> = {
   navigation: navigationDefinition,
   footer: footerDefinition,
   spacer: spacerDefinition,
-};
+} as const satisfies Readonly<Record<string, SectionDefinition>>;
+export type SectionKey = keyof typeof definitions;
+export const sectionKeys = Object.keys(definitions) as readonly SectionKey[];
+
+export function isSectionKey(value: string): value is SectionKey {
+  return Object.hasOwn(definitions, value);
+}

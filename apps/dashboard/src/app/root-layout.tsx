@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazyPart } from '../base/loading/lazy-part.tsx';
 import { Toast } from '../base/notices/toast.tsx';
 import { PopupContainer } from '../core/popups/popup-container.tsx';
-import { useFrame } from '../core/screen/frame-store.ts';
+import { useFrame } from '../core/session/frame-store.ts';
 import { useSession } from '../core/session/session-store.ts';
 import { useUploadSignal } from '../editing/files/upload-signal.ts';
 import { LoadingBar } from '../shell/loading-bar.tsx';

@@ -3,7 +3,7 @@ import { IconGitPullRequestDraft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../base/text/format-count.ts';
 import { useContentCounts } from '../core/menu/use-content-counts.ts';
-import { isReviewed, maySeeDraft } from '../core/session/publishing.ts';
+import { isReviewed, mayListChanges } from '../core/session/publishing.ts';
 import { useSession } from '../core/session/session-store.ts';
 import { changesAddress } from '../editing/drafts/use-change-count.ts';
 import classes from './navigation.module.css';
@@ -12,7 +12,7 @@ const title = 'Unpublished changes';
 
 /** Below the menu of the specification: leads to drafts, if there are any or the client reviews changes. */
 export function ChangesLink({ collapsed }: { collapsed: boolean }) {
-  const isSeen = useSession(({ detail, clientId }) => maySeeDraft(detail, clientId));
+  const isSeen = useSession(({ detail, clientId }) => mayListChanges(detail, clientId));
   const review = useSession(({ client }) => isReviewed(client));
   const count = useContentCounts(isSeen).data?.changes ?? 0;
   if (!isSeen || (count === 0 && !review)) return null;

@@ -1,6 +1,6 @@
 import { type FoundText, folded, searchWords } from '@vold/contract';
 import { contains, type ListQuery } from '../base/api/where.ts';
-import { pageAddress, textIn } from '../base/ui/localized.ts';
+import { pageAddress, textIn } from '../base/text/localized.ts';
 import type { MenuSection } from '../core/menu/build-menu.ts';
 import { api } from '../core/session/api.ts';
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { closeDrawer, useFrame } from '../core/screen/frame-store.ts';
+import { closeDrawer, useFrame } from '../core/session/frame-store.ts';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation on a phone: over the screen, opened by the button of the top bar. */

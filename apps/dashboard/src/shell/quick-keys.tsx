@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '../base/loading/lazy-part.tsx';
 import { repeatLastAct } from '../base/notices/notice-store.ts';
-import { useFrame } from '../core/screen/frame-store.ts';
+import { useFrame } from '../core/session/frame-store.ts';
 import { isOverlaid, isText, undoKey } from '../editing/undo/undo-keys.ts';
 import classes from './quick-keys.module.css';
 

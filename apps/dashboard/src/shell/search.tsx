@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAbout } from '../base/text/synonyms.ts';
 import { useMenu } from '../core/menu/use-menu.ts';
 import { useReturnFocus } from '../core/popups/use-return-focus.ts';
-import { useFrame } from '../core/screen/frame-store.ts';
+import { useFrame } from '../core/session/frame-store.ts';
 import { selectLanguage } from '../core/session/session-store.ts';
 import { openFileManager } from '../editing/files/open-file-manager.tsx';
 import { type FoundRecord, hasWords } from './found-kinds.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '../base/loading/lazy-part.tsx';
 import { useNarrow } from '../base/ui/use-narrow.ts';
 import { closeAllPopups } from '../core/popups/popup-store.ts';
-import { closeDrawer, toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
+import { closeDrawer, toggleNavigation, useFrame } from '../core/session/frame-store.ts';
 import { closeSidePanel, useSidePanel } from '../editing/side-panel/side-panel-store.ts';
 import { Navigation } from './navigation.tsx';
 import { QuickKeys } from './quick-keys.tsx';

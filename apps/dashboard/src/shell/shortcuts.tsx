@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { useReturnFocus } from '../core/popups/use-return-focus.ts';
-import { useFrame } from '../core/screen/frame-store.ts';
+import { useFrame } from '../core/session/frame-store.ts';
 import { editorShortcuts, type Shortcut, type ShortcutGroup, screenShortcuts } from './shortcut-list.ts';
 import classes from './shortcuts.module.css';
 

@@ -19,9 +19,9 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { accessOf, mayCreate } from '../core/menu/access.ts';
 import type { MenuSection } from '../core/menu/build-menu.ts';
-import { toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
+import { toggleNavigation, useFrame } from '../core/session/frame-store.ts';
 import { may } from '../core/session/may.ts';
-import { maySeeDraft } from '../core/session/publishing.ts';
+import { mayListChanges } from '../core/session/publishing.ts';
 import { selectLanguage, useLanguages, useSession } from '../core/session/session-store.ts';
 import { changesAddress } from '../editing/drafts/use-change-count.ts';
 import { helpHome } from '../editing/handbook/help-home.ts';
@@ -106,7 +106,7 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
         ? [open(`Categories of ${title}`, IconTags, `${path}/categories`, 'groups topics tags')]
         : [],
     ),
-    ...(maySeeDraft(detail, clientId)
+    ...(mayListChanges(detail, clientId)
       ? [
           open(
             'Unpublished changes',

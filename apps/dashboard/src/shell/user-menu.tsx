@@ -12,7 +12,7 @@ import { roleTitle } from '@vold/contract';
 import { Avatar } from '../base/ui/avatar.tsx';
 import { useNarrow } from '../base/ui/use-narrow.ts';
 import { useOnDemand } from '../base/ui/use-on-demand.ts';
-import { toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
+import { toggleNavigation, useFrame } from '../core/session/frame-store.ts';
 import { may } from '../core/session/may.ts';
 import { useSignedIn } from '../core/session/session-store.ts';
 import { logOut } from './log-out.ts';

@@ -143,6 +143,7 @@ function signIn({ clientId, webconfig, detail }: DrawOptions): void {
       role: 'superadmin',
       permissions: [
         ...Object.values(resources).flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`)),
+        'draft.changes',
         'editor-session.create',
       ],
       is_full_access: true,

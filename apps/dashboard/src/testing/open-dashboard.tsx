@@ -76,6 +76,7 @@ export const superadmin = {
   role: 'superadmin',
   permissions: [
     ...Object.values(resources).flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`)),
+    'draft.changes',
     'editor-session.create',
   ],
   is_full_access: true,

@@ -1,4 +1,5 @@
 import { choice, defineSection, input } from '../define-section.ts';
+import { band, onBand, type PreviewShape, text, title } from '../preview/shapes.ts';
 
 export const bannerDefinition = defineSection({
   sectionId: 'banner',
@@ -11,3 +12,12 @@ export const bannerDefinition = defineSection({
   ],
   initialData: { text: 'One message that everybody should see.', tone: 'accent' },
 });
+
+export const bannerPreview: PreviewShape[] = [
+  ...title(14, 14, 40, 5),
+  ...text(14, 24, 60, 1),
+  ...band(0, 38, 160, 24),
+  ...onBand(36, 48.5, 62),
+  ...onBand(104, 48.5, 20),
+  ...text(14, 74, 90, 2),
+];

@@ -1,4 +1,5 @@
 import { alignment, choice, defineSection, input, picture } from '../define-section.ts';
+import { button, type PreviewShape, photo, sheet, text, title } from '../preview/shapes.ts';
 
 export const callToActionDefinition = defineSection({
   sectionId: 'call-to-action',
@@ -14,3 +15,11 @@ export const callToActionDefinition = defineSection({
   ],
   initialData: { colour: 'alternative', title: 'What now?', button: { label: 'Write to us', link: '#' } },
 });
+
+export const callToActionPreview: PreviewShape[] = [
+  ...sheet(0, 20, 72, 60),
+  ...title(14, 32, 44, 7),
+  ...text(14, 45, 40, 2),
+  ...button(14, 60, 30),
+  ...photo(72, 20, 88, 60),
+];

@@ -8,6 +8,7 @@ import {
   picture,
   pictureShape,
 } from '../define-section.ts';
+import { beside, type PreviewShape, photo, rule, text, title } from '../preview/shapes.ts';
 
 export const cardsDefinition = defineSection({
   sectionId: 'cards',
@@ -40,3 +41,13 @@ export const cardsDefinition = defineSection({
     ],
   },
 });
+
+export const cardsPreview: PreviewShape[] = [
+  ...title(14, 12, 46),
+  ...beside(3, 14, 46, (x) => [
+    ...photo(x, 26, 40, 32),
+    ...title(x, 63, 26, 4),
+    ...text(x, 71, 40, 2),
+    ...rule(x, 84, 40),
+  ]),
+];

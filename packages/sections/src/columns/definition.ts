@@ -1,4 +1,5 @@
 import { alignment, defineSection, input, items } from '../define-section.ts';
+import { beside, type PreviewShape, rule, text, title } from '../preview/shapes.ts';
 
 export const columnsDefinition = defineSection({
   sectionId: 'columns',
@@ -20,3 +21,9 @@ export const columnsDefinition = defineSection({
     ],
   },
 });
+
+export const columnsPreview: PreviewShape[] = beside(3, 14, 46, (x) => [
+  ...rule(x, 24, 40),
+  ...title(x, 31, 26, 5),
+  ...text(x, 43, 40, 6),
+]);

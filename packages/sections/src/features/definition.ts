@@ -1,4 +1,5 @@
 import { alignment, choice, columns, defineSection, input, items, picture } from '../define-section.ts';
+import { beside, type PreviewShape, stroke, text, title } from '../preview/shapes.ts';
 import { featureSigns } from './feature-signs.ts';
 
 export const featuresDefinition = defineSection({
@@ -27,3 +28,12 @@ export const featuresDefinition = defineSection({
     ],
   },
 });
+
+export const featuresPreview: PreviewShape[] = [
+  ...title(14, 14, 54, 7),
+  ...beside(3, 14, 46, (x) => [
+    stroke(`M${x + 1} 41l4 4l8 -9`, 'accent', 2.2),
+    ...title(x, 53, 28, 5),
+    ...text(x, 63, 40, 4),
+  ]),
+];

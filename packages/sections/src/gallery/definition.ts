@@ -1,4 +1,5 @@
 import { choice, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
+import { type PreviewShape, photo } from '../preview/shapes.ts';
 import { galleryColumns } from './columns-choice.ts';
 
 export const galleryDefinition = defineSection({
@@ -19,3 +20,11 @@ export const galleryDefinition = defineSection({
   ],
   initialData: { layout: 'grid', title: 'Pictures', pictures: [] },
 });
+
+export const galleryPreview: PreviewShape[] = [
+  ...photo(14, 14, 42, 72),
+  ...photo(60, 14, 52, 34),
+  ...photo(116, 14, 30, 34),
+  ...photo(60, 52, 30, 34),
+  ...photo(94, 52, 52, 34),
+];

@@ -1,4 +1,5 @@
 import { alignment, choice, defineSection, input, items, picture } from '../define-section.ts';
+import { button, type PreviewShape, photo, text, title } from '../preview/shapes.ts';
 
 export const heroDefinition = defineSection({
   sectionId: 'hero',
@@ -31,3 +32,11 @@ export const heroDefinition = defineSection({
     lead: 'One sentence that says what this page is for.',
   },
 });
+
+export const heroPreview: PreviewShape[] = [
+  ...photo(0, 0, 160, 100),
+  ...title(14, 24, 74, 9),
+  ...title(14, 37, 50, 9),
+  ...text(14, 52, 62, 2),
+  ...button(14, 68, 30),
+];

@@ -1,4 +1,5 @@
 import { choice, defineSection, input, picture, pictureShape } from '../define-section.ts';
+import { link, type PreviewShape, photo, text, title } from '../preview/shapes.ts';
 
 export const imageTextDefinition = defineSection({
   sectionId: 'image-text',
@@ -17,3 +18,10 @@ export const imageTextDefinition = defineSection({
   ],
   initialData: { side: 'left', title: 'A title', text: '<p>Write here.</p>' },
 });
+
+export const imageTextPreview: PreviewShape[] = [
+  ...photo(14, 14, 58, 72),
+  ...title(84, 26, 50, 7),
+  ...text(84, 41, 62, 4),
+  ...link(84, 68, 22),
+];

@@ -1,4 +1,5 @@
 import { defineSection, input } from '../define-section.ts';
+import { type PreviewShape, photo, title } from '../preview/shapes.ts';
 
 /** Posts that the server keeps of a client, so the most that a section can show. */
 export const maxInstagramPosts = 12;
@@ -18,3 +19,13 @@ export const instagramDefinition = defineSection({
   ],
   initialData: { title: 'On Instagram', count: 6 },
 });
+
+export const instagramPreview: PreviewShape[] = [
+  ...title(20, 14, 52, 6),
+  ...photo(20, 28, 36, 28),
+  ...photo(62, 28, 36, 28),
+  ...photo(104, 28, 36, 28),
+  ...photo(20, 62, 36, 28),
+  ...photo(62, 62, 36, 28),
+  ...photo(104, 62, 36, 28),
+];

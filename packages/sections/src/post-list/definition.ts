@@ -1,4 +1,5 @@
 import { choice, columns, defineSection, input, pictureShape } from '../define-section.ts';
+import { beside, type PreviewShape, photo, text, title } from '../preview/shapes.ts';
 
 export const postListDefinition = defineSection({
   sectionId: 'post-list',
@@ -21,3 +22,10 @@ export const postListDefinition = defineSection({
   ],
   initialData: { title: 'Latest', count: 6, layout: 'cards', order: 'newest' },
 });
+
+export const postListPreview: PreviewShape[] = [
+  ...photo(14, 12, 74, 40),
+  ...title(96, 28, 50, 6),
+  ...text(96, 39, 44, 2),
+  ...beside(3, 14, 46, (x) => [...photo(x, 60, 40, 20), ...title(x, 84, 30, 4)]),
+];

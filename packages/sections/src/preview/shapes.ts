@@ -36,7 +36,7 @@ export function text(x: number, y: number, width: number, lines = 1): PreviewSha
 }
 
 /** A picture: hills below a sun. */
-export function picture(x: number, y: number, width: number, height: number): PreviewShape[] {
+export function photo(x: number, y: number, width: number, height: number): PreviewShape[] {
   const ground = y + height;
   const hills =
     `M${x} ${ground}V${y + height * 0.75}L${x + width * 0.3} ${y + height * 0.45}L${x + width * 0.52} ${y + height * 0.72}` +

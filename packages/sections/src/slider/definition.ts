@@ -1,4 +1,5 @@
 import { choice, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
+import { dot, type PreviewShape, photo, text, title } from '../preview/shapes.ts';
 
 export const sliderDefinition = defineSection({
   sectionId: 'picture-slider',
@@ -26,3 +27,12 @@ export const sliderDefinition = defineSection({
     ],
   },
 });
+
+export const sliderPreview: PreviewShape[] = [
+  ...photo(0, 14, 16, 50),
+  ...photo(22, 14, 116, 50),
+  ...photo(144, 14, 16, 50),
+  ...title(22, 70, 50, 5),
+  ...text(22, 79, 70),
+  ...[70, 80, 90].map((x) => dot(x, 92, 2.5, x === 70 ? 'accent' : 'line')),
+];

@@ -1,4 +1,5 @@
 import { defineSection, input, items, picture } from '../define-section.ts';
+import { band, type PreviewShape, photo, rule, text, title } from '../preview/shapes.ts';
 
 export const tabsDefinition = defineSection({
   sectionId: 'tab-group',
@@ -21,3 +22,14 @@ export const tabsDefinition = defineSection({
     ],
   },
 });
+
+export const tabsPreview: PreviewShape[] = [
+  ...title(14, 18, 30, 5),
+  ...text(54, 19.5, 28),
+  ...text(92, 19.5, 28),
+  ...band(14, 28, 30, 2),
+  ...rule(14, 30, 132),
+  ...title(14, 40, 40, 5),
+  ...text(14, 51, 60, 6),
+  ...photo(86, 40, 60, 44),
+];

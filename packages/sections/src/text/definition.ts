@@ -1,5 +1,6 @@
 import { moreRichTextButtons, richTextButtons } from '@vold/contract';
 import { alignment, choice, defineSection, input } from '../define-section.ts';
+import { type PreviewShape, text, title } from '../preview/shapes.ts';
 
 export const textDefinition = defineSection({
   sectionId: 'text',
@@ -16,3 +17,9 @@ export const textDefinition = defineSection({
   ],
   initialData: { layout: 'stacked', title: '', text: '<p>Write here.</p>' },
 });
+
+export const textPreview: PreviewShape[] = [
+  ...title(36, 18, 60, 7),
+  ...text(36, 34, 88, 4),
+  ...text(36, 60, 88, 4),
+];

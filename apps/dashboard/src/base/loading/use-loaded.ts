@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadThen } from '../ui/load-then.ts';
 import { afterPress } from './after-press.ts';
+import { loadThen } from './load-then.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { History, Webconfig } from '@vold/contract';
-import { valueIn } from '../ui/localized.ts';
 import { formatDateTime } from './date.ts';
+import { valueIn } from './localized.ts';
 import { asRecord, asText } from './read-value.ts';
 
 /**

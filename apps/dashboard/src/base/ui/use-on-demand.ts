@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { loadThen } from './load-then.ts';
+import { loadThen } from '../loading/load-then.ts';
 
 interface OnDemand<Button extends HTMLElement> {
   /** True after the first opening: until then only the button is rendered. */

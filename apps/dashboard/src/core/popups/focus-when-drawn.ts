@@ -1,4 +1,4 @@
-import { useFrame } from '../screen/frame-store.ts';
+import { useFrame } from '../session/frame-store.ts';
 import { selectFound } from './select-found.ts';
 
 /** Milliseconds within which the code of a field has to load. */

@@ -1,4 +1,4 @@
-import { useFrame } from '../screen/frame-store.ts';
+import { useFrame } from '../session/frame-store.ts';
 
 /**
  * Selects the words that a search has found in a field, once, so that typing replaces them.

@@ -1,13 +1,13 @@
-import { type Client, type DraftedName, draftedNames, isDrafted, type SelfAnswer } from '@vold/contract';
+import { type Client, type DraftedName, isDrafted, type SelfAnswer } from '@vold/contract';
 import { may } from './may.ts';
 import { useSession } from './session-store.ts';
 
-/** True if publishing is a separate right in a client: saving stores a draft, and users with the right publish it. */
+/** True if a client reviews changes: saves go to the draft, and publishing is a separate right. */
 export function isReviewed(client: Pick<Client, 'options'> | null): boolean {
   return client?.options.publishing === 'review';
 }
 
-/** True if a user may publish records of a resource. If it is not a separate right, all users who may change them may. */
+/** True if the user may publish records of a resource. Unless the client reviews changes, the right to change them is enough. */
 export function mayPublish(
   detail: SelfAnswer | null,
   client: Pick<Client, 'options'> | null,
@@ -16,16 +16,21 @@ export function mayPublish(
   return may(detail, `${resource}.${isReviewed(client) ? 'publish' : 'update'}`);
 }
 
-/** True if a user sees the draft of a resource, or of any. The draft belongs to one client. */
-export function maySeeDraft(
+/** True if the user may read drafts of a resource. Drafts belong to one client. */
+export function maySeeDraftsOf(
+  resource: string,
   detail: SelfAnswer | null,
   clientId: string | null,
-  resources: readonly string[] = draftedNames,
 ): boolean {
-  return clientId !== null && resources.some((name) => isDrafted(name) && may(detail, `${name}.list`));
+  return clientId !== null && isDrafted(resource) && may(detail, `${resource}.list`);
 }
 
-/** The way of a user's changes to visitors. */
+/** True if the user may list the unpublished changes of a client: those of the resources that they may read. */
+export function mayListChanges(detail: SelfAnswer | null, clientId: string | null): boolean {
+  return clientId !== null && may(detail, 'draft.changes');
+}
+
+/** How saved changes of a resource reach visitors. */
 export interface Publishing {
   /** Saving stores a draft; publishing it is a separate right. */
   review: boolean;
@@ -38,7 +43,7 @@ export function publishingOf(resource: DraftedName): Publishing {
   return { review: isReviewed(client), mayPublish: mayPublish(detail, client, resource) };
 }
 
-/** The same for what is drawn. */
+/** The same as a hook. */
 export function usePublishing(resource: string): Publishing {
   const review = useSession(({ client }) => isReviewed(client));
   const allowed = useSession(({ client, detail }) => mayPublish(detail, client, resource));
@@ -50,10 +55,7 @@ export function editionOfNew(resource: DraftedName): { edition?: 'draft' } {
   return publishingOf(resource).review ? { edition: 'draft' } : {};
 }
 
-/**
- * Settings of a call that reads records for editing: records that can have a draft is read in the draft. Who reads them as guests do, for
- * want of a right of their own, reads what is published.
- */
+/** Settings of a call that reads records for editing: the draft if the user may read it, otherwise what is published. */
 export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {
   const { detail } = useSession.getState();
   return isDrafted(resource) && may(detail, `${resource}.${verb}`) ? { edition: 'draft' } : {};

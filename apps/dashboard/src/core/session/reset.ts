@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { forgetLastAct } from '../../base/notices/notice-store.ts';
-import { useFrame } from '../screen/frame-store.ts';
 import { endReason, workIsKept } from './end-reason.ts';
+import { useFrame } from './frame-store.ts';
 import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';
 import { storage } from './storage.ts';

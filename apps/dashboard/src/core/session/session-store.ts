@@ -37,9 +37,13 @@ export function selectLanguage(code: string): void {
   useSession.setState({ language: code.toLowerCase() });
 }
 
-/** The content languages of the client; the first is the default one. */
 export function useLanguages(): Webconfig['language'] {
-  return useSession((state) => state.webconfig?.language) ?? defaultLanguages;
+  return useSession(languagesOf);
+}
+
+/** The content languages of the client; the first is the default one. */
+export function languagesOf({ webconfig }: Pick<SessionState, 'webconfig'>): Webconfig['language'] {
+  return webconfig?.language ?? defaultLanguages;
 }
 
 const defaultLanguages: Webconfig['language'] = [{ code: constants.defaultLanguage, name: 'English' }];

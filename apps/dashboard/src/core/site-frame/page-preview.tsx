@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import type { Page } from '@vold/contract';
-import { textIn } from '../../base/ui/localized.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { FrameStage } from './frame-stage.tsx';
 import classes from './page-preview.module.css';
 import { type TriedOut, usePagePreview } from './use-page-preview.ts';

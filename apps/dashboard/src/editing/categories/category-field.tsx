@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { CategoryPicker } from '../inputs/vold-category-selector/category-picker.tsx';
 import classes from './category-field.module.css';
 import { categoryIds, chooseCategories } from './category-ids.ts';

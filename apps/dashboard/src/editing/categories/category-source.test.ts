@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRecordSource } from '../record/record-source.ts';
+import { createRecordSource } from '../fields/record-source.ts';
 import { closeSource, openSource } from './category-source.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { RecordSource } from '../record/record-source.ts';
+import type { RecordSource } from '../fields/record-source.ts';
 
 /** Milliseconds after closing until the category popup forgets what was typed (CAT-04). */
 const categoryReset = 600;

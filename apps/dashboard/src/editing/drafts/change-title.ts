@@ -1,7 +1,7 @@
 import type { DraftChange } from '@vold/contract';
 import { modelTitle } from '../../base/text/history-title.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { asRecord, asText } from '../../base/text/read-value.ts';
-import { textIn } from '../../base/ui/localized.ts';
 
 /** Title of a record with a draft in a language. */
 export function changeTitle(change: Pick<DraftChange, 'title' | 'resource'>, language: string): string {

@@ -1,7 +1,7 @@
 import { same } from '@vold/document';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffRecords } from '../versions/record-diff.ts';
+import { diffRecords } from '../differences/record-diff.ts';
 import { discardedPart } from './discard-part.ts';
 
 const options = { languages: ['en', 'id'], titleOf: () => null };

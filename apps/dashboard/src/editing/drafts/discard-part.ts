@@ -1,6 +1,6 @@
 import { keptInOrder, same } from '@vold/document';
 import { asList, asRecord } from '../../base/text/read-value.ts';
-import type { Difference } from '../versions/record-diff.ts';
+import type { Difference } from '../differences/record-diff.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { fateText } from '../publishing/late-text.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
-import { fateText } from './late-text.ts';
 import { notifyDiscarded } from './undo-discard.ts';
 import { useDifferences } from './use-differences.ts';
 

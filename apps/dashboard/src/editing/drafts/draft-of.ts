@@ -2,8 +2,8 @@ import type { DiscardedAnswer, RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
 import type { WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
-import type { PublishCalls } from './publish-draft.tsx';
-import type { DraftState } from './record-draft.ts';
+import type { DraftState } from '../publishing/record-draft.ts';
+import type { PublishCalls } from '../publishing/save-and-publish.ts';
 
 /** The calls that the draft of a record needs; `ResourceCalls` of records that can have a draft fits. */
 export interface DraftCalls extends PublishCalls<RecordBase> {

@@ -7,9 +7,9 @@ import { refresh } from '../../core/events/refresh-cache.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
+import { type Publication, publishDraft } from '../publishing/save-and-publish.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
-import { type Publication, publishDraft } from './publish-draft.tsx';
 import { scheduleDraft } from './schedule-draft.ts';
 import { useDifferences } from './use-differences.ts';
 
@@ -37,13 +37,14 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     setRefusal(null);
     const { draftState } = draft;
     const { rev } = draftState;
-    const choice = { id, noun, titleOf, publication, rev, draftState, languages: chosen };
-    const result = await publishDraft(calls, choice);
+    const draftNow = { calls, id, noun, titleOf, publication, rev, draftState, languages: chosen };
+    const result = await publishDraft(draftNow);
     // Other languages may still be drafted.
-    const isDone = result.kind === 'published' || result.kind === 'late';
+    const isDone = result.kind === 'saved' || result.kind === 'late';
     const now = isDone ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
     setBusy(false);
-    if (result.kind === 'failed') return setRefusal(result.failure.data.message);
+    if (result.kind === 'refused' || result.kind === 'unreachable')
+      return setRefusal(result.failure.data.message);
     if (!now) return;
     if (!now.ok) return setRefusal(now.data.message);
     // Once this is closed, what is typed below must stay: the form is told of the change as of a colleague's.

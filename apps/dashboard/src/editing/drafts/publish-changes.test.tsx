@@ -7,7 +7,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { clearNotices } from '../../testing/clear-notices.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
-import { discardChanges, discardRecords, publishChanges, publishRecords } from './publish-changes.tsx';
+import { discardChanges, publishChanges } from './publish-changes.tsx';
 
 beforeEach(clearNotices);
 afterEach(erase);
@@ -324,66 +324,5 @@ describe('changes that were saved since the person saw them', () => {
     await until(() => expect(button('Publish all 2')).toBeDefined());
     await click(button('Close'));
     expect([await result, sent().length]).toEqual([false, 1]);
-  });
-});
-
-describe('the records of a list', () => {
-  const config = {
-    calls: { path: 'page' },
-    noun,
-    titleOf: ({ title }: { title: string }) => title,
-  } as unknown as Parameters<typeof publishRecords>[0];
-  const at = '2026-11-21T08:00:00.000Z';
-  const records = [
-    { ...a, rev: 5, created_at: at, updated_at: at, changed: true, published_rev: 1 },
-    { ...b, rev: 6, created_at: at, updated_at: at, changed: true, published_rev: null },
-  ] as never[];
-
-  it('are published at the revisions of the list', async () => {
-    const { sent } = await open({ [publish]: done(a, b) });
-    let result: unknown;
-    await act(async () => {
-      result = await publishRecords(config, records);
-    });
-    expect(result).toEqual({ refused: [] });
-    expect(sent()).toEqual([
-      {
-        records: [
-          { resource: 'page', id: a.id, rev: 5 },
-          { resource: 'page', id: b.id, rev: 6 },
-        ],
-      },
-    ]);
-    await act(async () => {
-      result = await publishRecords(config, []);
-    });
-    expect([result, sent().length, notices()[0]]).toEqual([
-      { refused: [] },
-      1,
-      'success: None of these pages has changes to publish',
-    ]);
-  });
-
-  it('stay chosen if they are not published', async () => {
-    await open({ [publish]: { status: 500, body: errorBody('INTERNAL', 'It broke.') } });
-    let result: unknown;
-    await act(async () => {
-      result = await publishRecords(config, records);
-    });
-    expect(result).toEqual({ refused: records });
-  });
-
-  it('are discarded, new ones into the trash; those that are refused stay chosen', async () => {
-    const refused = { status: 422, body: errorBody('IN_USE', 'It is used.') };
-    await open({ [discard(a)]: discarded, [discard(b)]: refused });
-    const result = discardRecords(config, records);
-    await until(() => expect(dialog()).toContain('move to the trash for 30 days'));
-    await click(button('Discard'));
-    expect(await result).toEqual({ refused: [records[1]] });
-  });
-
-  it('of other kinds have no draft', async () => {
-    const user = { ...(config as object), calls: { path: 'user' } } as typeof config;
-    await expect(publishRecords(user, records)).rejects.toThrow('user has no drafts');
   });
 });

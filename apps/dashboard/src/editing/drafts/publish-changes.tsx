@@ -1,15 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import {
-  constants,
-  type DraftedRecord,
-  draftedNames,
-  draftMarksOf,
-  isDrafted,
-  type RecordBase,
-} from '@vold/contract';
+import { constants, type DraftedRecord, draftedNames } from '@vold/contract';
 import { useState } from 'react';
 import type { SeenDraft } from '../../base/api/calls/draft-calls.ts';
 import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
+import { inParallel } from '../../base/loading/in-parallel.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
@@ -17,11 +11,8 @@ import { refresh } from '../../core/events/refresh-cache.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
-import { inParallel } from '../listing/in-parallel.ts';
-import type { ListConfig } from '../listing/list-config.ts';
-import { listLanguage } from '../listing/list-language.ts';
-import { askAboutChanged } from './ask-about-changed.tsx';
-import { lateText } from './late-text.ts';
+import { askAboutChanged } from '../publishing/ask-about-changed.tsx';
+import { lateText } from '../publishing/late-text.ts';
 import { type PublishRefusal, refusalsIn } from './publish-refusals.ts';
 import { RefusalList } from './refusal-list.tsx';
 import { type DiscardedDraft, notifyDiscarded } from './undo-discard.ts';
@@ -243,44 +234,6 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
       </PopupButtons>
     </>
   );
-}
-
-/** Publishes the changes of a list's records. */
-export async function publishRecords<Item extends RecordBase>(
-  config: Pick<ListConfig<Item>, 'calls' | 'noun' | 'titleOf' | 'language'>,
-  items: readonly Item[],
-): Promise<{ refused: readonly Item[] }> {
-  if (items.length === 0) {
-    notify(`None of these ${config.noun.many} has changes to publish`);
-    return { refused: [] };
-  }
-  const published = await publishChanges({ what: changesOf(config, items), noun: config.noun });
-  return { refused: published ? [] : items };
-}
-
-/** Discards the changes of a list's records. */
-export async function discardRecords<Item extends RecordBase>(
-  config: Pick<ListConfig<Item>, 'calls' | 'noun' | 'titleOf' | 'language'>,
-  items: readonly Item[],
-): Promise<{ refused: readonly Item[] }> {
-  const left = await discardChanges(changesOf(config, items), config.noun);
-  const ids = new Set(left.map(({ id }) => id));
-  return { refused: items.filter(({ id }) => ids.has(id)) };
-}
-
-function changesOf<Item extends RecordBase>(
-  { calls, titleOf, language }: Pick<ListConfig<Item>, 'calls' | 'titleOf' | 'language'>,
-  items: readonly Item[],
-) {
-  const { path } = calls;
-  if (!isDrafted(path)) throw new Error(`${path} has no drafts`);
-  return items.map((item) => ({
-    resource: path,
-    id: item.id,
-    rev: item.rev,
-    title: titleOf(item, listLanguage({ language })),
-    isNew: draftMarksOf(item)?.published_rev === null,
-  }));
 }
 
 function titlesOf({ what }: Publication): ReadonlyMap<string, string> {

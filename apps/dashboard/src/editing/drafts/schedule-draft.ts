@@ -1,5 +1,5 @@
 import type { DraftedRecord } from '@vold/contract';
-import { loadThen } from '../../base/ui/load-then.ts';
+import { loadThen } from '../../base/loading/load-then.ts';
 
 /** A record whose draft is published at a time. */
 export interface RecordToSchedule extends DraftedRecord {

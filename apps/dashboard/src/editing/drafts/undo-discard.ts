@@ -1,10 +1,10 @@
 import { draftedNames } from '@vold/contract';
 import type { SeenDraft } from '../../base/api/calls/draft-calls.ts';
+import { inParallel } from '../../base/loading/in-parallel.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
 import { askAgain, refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
-import { inParallel } from '../listing/in-parallel.ts';
 
 /** A discarded draft: the revision that the discard answered, and the words for it in a sentence. */
 export interface DiscardedDraft extends SeenDraft {

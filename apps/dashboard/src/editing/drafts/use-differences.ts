@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../base/api/result.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
-import { withContents } from '../versions/content-titles.ts';
-import { diffRecords } from '../versions/record-diff.ts';
-import { useSectionKinds } from '../versions/use-section-kinds.ts';
+import { withContents } from '../differences/content-titles.ts';
+import { diffRecords } from '../differences/record-diff.ts';
+import { useSectionKinds } from '../differences/use-section-kinds.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import type { DraftOf } from './draft-of.ts';
-import { editedKey } from './record-draft.ts';
 
 /** Both versions of a record and what differs; `published` is null if nothing is, undefined until it is known. */
 export function useDifferences({ calls, id, draftState: { publishedRev }, titleOf }: DraftOf) {

@@ -2,10 +2,10 @@ import { type InputDefinition, ruleProblem } from '@vold/contract';
 import { formatPath, type Path } from '@vold/document';
 import { memo, useId, useState } from 'react';
 import { afterPress } from '../../base/loading/after-press.ts';
+import type { FieldSource } from '../fields/field-source.ts';
+import type { InputKind, InputRegistry } from '../fields/input-kind.ts';
+import { useField } from '../fields/use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
-import type { FieldSource } from './field-source.ts';
-import type { InputKind, InputRegistry } from './input-kind.ts';
-import { useField } from './use-field.ts';
 
 interface FieldProps {
   definition: InputDefinition;

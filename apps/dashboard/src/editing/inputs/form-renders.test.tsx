@@ -4,8 +4,8 @@ import type { InputDefinition } from '@vold/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import type { InputProps, InputRegistry } from '../fields/input-kind.ts';
 import { inputKinds } from './index.ts';
-import type { InputProps, InputRegistry } from './input-kind.ts';
 import { createPopupSource } from './popup-source.ts';
 import { SectionForm } from './section-form.tsx';
 

@@ -1,5 +1,5 @@
 import { type InputComponent, isEmptyValue } from '@vold/contract';
-import type { InputRegistry, InputView } from './input-kind.ts';
+import type { InputRegistry, InputView } from '../fields/input-kind.ts';
 import { voldCalendar } from './vold-calendar/vold-calendar.tsx';
 import { voldCategorySelector } from './vold-category-selector/vold-category-selector.tsx';
 import { voldCheckboxList } from './vold-checkbox-list/vold-checkbox-list.tsx';

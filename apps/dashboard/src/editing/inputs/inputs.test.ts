@@ -1,11 +1,11 @@
 import { type InputDefinition, inputComponents, inputGuides, missingInputs } from '@vold/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { asLink, asPicture } from '../../base/text/read-picture-or-link.ts';
 import { asText } from '../../base/text/read-value.ts';
 import { inputKinds } from './index.ts';
 import { itemKey, withId } from './item-keys.ts';
 import { moveItem } from './move-item.ts';
 import { createPopupSource } from './popup-source.ts';
-import { asLink, asPicture } from './read-picture-or-link.ts';
 import { saveEditedItem, saveItem } from './save-item.ts';
 import { isDirectLink } from './vold-link-editor/page-options.ts';
 import { readPosition } from './vold-map/position.ts';

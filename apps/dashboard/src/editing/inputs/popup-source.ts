@@ -1,8 +1,8 @@
 import { formatPath, getIn, type Path, setIn } from '@vold/document';
+import type { FieldSource } from '../fields/field-source.ts';
+import { createPathListeners } from '../fields/path-listeners.ts';
 import { createSteps } from '../undo/steps.ts';
 import type { UndoSource } from '../undo/undo-source.ts';
-import type { FieldSource } from './field-source.ts';
-import { createPathListeners } from './path-listeners.ts';
 
 export interface PopupSource extends FieldSource, UndoSource {
   /** The draft as a whole. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { asLink, asPicture } from '../../base/text/read-picture-or-link.ts';
 import { fileNameOf } from './file-name.ts';
-import { asLink, asPicture } from './read-picture-or-link.ts';
 import { printJson, readJson } from './vold-code-editor/read-json.ts';
 import { readDownloads } from './vold-file-download/read-downloads.ts';
 import { galleryEntries } from './vold-gallery/gallery-entries.ts';

@@ -1,9 +1,9 @@
 import type { InputDefinition } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { useMemo } from 'react';
+import type { FieldSource } from '../fields/field-source.ts';
+import type { InputRegistry } from '../fields/input-kind.ts';
 import { Field } from './field.tsx';
-import type { FieldSource } from './field-source.ts';
-import type { InputRegistry } from './input-kind.ts';
 import classes from './section-form.module.css';
 
 interface SectionFormProps {

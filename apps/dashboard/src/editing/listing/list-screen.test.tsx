@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
-import { useFrame } from '../../core/screen/frame-store.ts';
+import { useFrame } from '../../core/session/frame-store.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { click, until } from '../../testing/draw.tsx';
 import {

@@ -1,13 +1,13 @@
 import type { PageMeta, RecordBase } from '@vold/contract';
 import { setIn } from '@vold/document';
 import type { ApiResult } from '../../base/api/result.ts';
+import { inParallel } from '../../base/loading/in-parallel.ts';
 import { asRecord } from '../../base/text/read-value.ts';
-import { proposeMeta } from '../page-meta/meta-proposal.ts';
-import type { RecordData, Value } from '../record/record-source.ts';
+import { proposeMeta } from '../fields/meta-proposal.ts';
+import type { RecordData, Value } from '../fields/record-source.ts';
 import { type ActsConfig, becoming, each, tell, writeStatus } from './act-on-records.ts';
 import { useBulkRun } from './bulk-run.ts';
 import { type Edition, editionsOf } from './editions.ts';
-import { inParallel } from './in-parallel.ts';
 import { listLanguage } from './list-language.ts';
 
 /** One edition of a record, as it was read for its proposal. */

@@ -1,9 +1,9 @@
 import type { BulkAnswer, RecordBase, Status } from '@vold/contract';
 import type { ApiResult } from '../../base/api/result.ts';
+import { loadThen } from '../../base/loading/load-then.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
-import { loadThen } from '../../base/ui/load-then.ts';
 import { askAgain, stopAsking } from '../../core/events/refresh-cache.ts';
 import {
   type ActsConfig,

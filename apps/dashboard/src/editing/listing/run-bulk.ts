@@ -1,7 +1,7 @@
 import { type BulkAnswer, maxBulk } from '@vold/contract';
 import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
+import { inParallel } from '../../base/loading/in-parallel.ts';
 import { followBulk } from './bulk-run.ts';
-import { inParallel } from './in-parallel.ts';
 
 /** What became of records. */
 export interface Outcome<Item> {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../base/text/format-count.ts';
 import type { BarAction } from '../../core/screen/bar-actions.tsx';
 import { may } from '../../core/session/may.ts';
-import { isReviewed, mayPublish, maySeeDraft } from '../../core/session/publishing.ts';
+import { isReviewed, mayPublish, maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { changesAddress, useChangeCount } from '../drafts/use-change-count.ts';
 import { useScheduledPublications } from '../drafts/use-scheduled-publications.ts';
@@ -22,7 +22,7 @@ export function useDrafts<Item extends RecordBase>(
   const clientId = useSession((state) => state.clientId);
   const router = useRouter();
   const { path } = config.calls;
-  const isDrafted = maySeeDraft(detail, clientId, [path]);
+  const isDrafted = maySeeDraftsOf(path, detail, clientId);
   const count = useChangeCount(isDrafted);
   const scheduled = useScheduledPublications(isDrafted && count > 0);
   const review = isReviewed(client);
@@ -34,7 +34,7 @@ export function useDrafts<Item extends RecordBase>(
     const drafts = { review, publishes, scheduled };
     if (!isUsed) return { ...config, drafts };
     const applies = (item: Item) => draftMarksOf(item)?.changed === true;
-    const load = () => import('../drafts/publish-changes.tsx');
+    const load = () => import('./publish-records.ts');
     return {
       ...config,
       drafts,

@@ -4,7 +4,7 @@ import { isStart } from '../../base/api/minimum-delay.ts';
 import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { type ListSearch, listSearch } from '../../base/ui/list-search.ts';
-import { maySeeDraft } from '../../core/session/publishing.ts';
+import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { allPages } from './all-pages.ts';
 import type { Edition } from './editions.ts';
@@ -83,7 +83,7 @@ export function listed<Item extends RecordBase>(
   { calls }: Pick<ListConfig<Item>, 'calls'>,
   clientId: string | null,
 ): { list: typeof calls.list; edition: Edition } {
-  if (!maySeeDraft(useSession.getState().detail, clientId, [calls.path]))
+  if (!maySeeDraftsOf(calls.path, useSession.getState().detail, clientId))
     return { list: calls.list, edition: undefined };
   const edition = 'draft';
   return { edition, list: (query, settings) => calls.list(query, { ...settings, edition }) };

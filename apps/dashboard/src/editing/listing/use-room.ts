@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useFrame } from '../../core/screen/frame-store.ts';
+import { useFrame } from '../../core/session/frame-store.ts';
 
 /** CSS pixels: the shell's sidebar, open and as icons, the margins of a screen, and its maximum width. */
 const [sidebar, icons, margins, narrowMargins, most] = [240, 56, 64, 32, 1376];

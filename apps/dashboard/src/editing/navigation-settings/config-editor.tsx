@@ -1,5 +1,5 @@
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { inputKinds } from '../inputs/index.ts';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 
 /** Text that does not parse stays on the screen and says so; the config keeps the last value that did (SETN-37). */
 function ConfigEditor({ onType, ...props }: InputProps) {

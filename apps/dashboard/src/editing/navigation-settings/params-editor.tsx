@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { withDescription } from '../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { paramLines, readParams } from './params.ts';
 
 /** The parameters of an entry's list (SETN-26: apiModel.params), one `name=value` a line. */

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type NavigationSettingItem, navigationSettingItem, newId } from '@vold/contract';
 import { useMemo } from 'react';
 import { asList } from '../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { openEntry } from './edit-entry.tsx';
 import { newEntry } from './new-entry.ts';

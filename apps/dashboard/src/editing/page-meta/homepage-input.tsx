@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { useDraftedHomepage } from './homepage.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
-import { maySeeDraft, publishingOf } from '../../core/session/publishing.ts';
+import { maySeeDraftsOf, publishingOf } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 
 export interface SavedHomepage {
@@ -38,7 +38,7 @@ export function useDraftedHomepage(): string | null {
   const { data } = useQuery({
     queryKey: ['webconfig', clientId, 'homepage', 'draft'],
     queryFn: async ({ signal }) => unwrap(await api.webconfig({ signal, exempt: true, edition: 'draft' })),
-    enabled: maySeeDraft(detail, clientId, ['webconfig']),
+    enabled: maySeeDraftsOf('webconfig', detail, clientId),
   });
   return data?.default_homepage ?? null;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { RecordSource } from '../record/record-source.ts';
+import { proposeMeta } from '../fields/meta-proposal.ts';
+import type { RecordSource } from '../fields/record-source.ts';
 import { useSettled } from '../record/use-settled.ts';
-import { proposeMeta } from './meta-proposal.ts';
 import classes from './meta-proposal-note.module.css';
 
 interface MetaProposalProps {

@@ -1,8 +1,8 @@
 import { pageIdRoles, type SelfAnswer } from '@vold/contract';
 import { asText } from '../../base/text/read-value.ts';
+import type { InputKind } from '../fields/input-kind.ts';
 import { CopiedText } from '../inputs/copied-text.tsx';
 import { inputKinds } from '../inputs/index.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
 
 interface PageIdInput {
   input: InputKind;

@@ -1,14 +1,14 @@
 import { constants } from '@vold/contract';
 import { asRecord, asText } from '../../base/text/read-value.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import type { InputKind } from '../fields/input-kind.ts';
+import { proposeMeta } from '../fields/meta-proposal.ts';
+import type { RecordSource } from '../fields/record-source.ts';
 import { inputKinds } from '../inputs/index.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
 import type { RecordGroup } from '../record/record-config.ts';
 import { type RecordField, recordField } from '../record/record-field.ts';
-import type { RecordSource } from '../record/record-source.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { type AddressOwner, addressInput } from './address-input.tsx';
-import { proposeMeta } from './meta-proposal.ts';
 import { MetaProposal } from './meta-proposal-note.tsx';
 import { recordPath } from './record-path.ts';
 import { SearchResult } from './search-result.tsx';

@@ -1,7 +1,7 @@
 import { pathOrAddress, problemOfJsonLd } from '@vold/contract';
 import { asText } from '../../base/text/read-value.ts';
+import type { InputKind } from '../fields/input-kind.ts';
 import { inputKinds } from '../inputs/index.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
 import type { RecordGroup } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { asTexts } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { ActionChoice } from './action-choice.tsx';
 import classes from './permission-list.module.css';
 

@@ -2,10 +2,10 @@ import { ruleProblem } from '@vold/contract';
 import { getIn, type Path, same } from '@vold/document';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { asList, asRecord } from '../../base/text/read-value.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
+import type { InputKind } from '../fields/input-kind.ts';
+import type { RecordData } from '../fields/record-source.ts';
 import { isShown } from './field-condition.ts';
 import { pathIn, type RecordField } from './record-field.ts';
-import type { RecordData } from './record-source.ts';
 
 /** Whether visitors see a record, now or at a time that is set. */
 export function isForVisitors({ status, publish_at }: RecordData): boolean {

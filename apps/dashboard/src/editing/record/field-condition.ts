@@ -1,6 +1,6 @@
 import { type FieldCondition, meetsCondition } from '@vold/contract';
 import { getIn, type Path } from '@vold/document';
-import type { RecordData } from './record-source.ts';
+import type { RecordData } from '../fields/record-source.ts';
 
 /** When a field shows: another field of the record, and what its value must be. */
 export interface ShownWhen extends Pick<FieldCondition, 'is' | 'value'> {

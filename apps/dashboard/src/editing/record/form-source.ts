@@ -1,6 +1,6 @@
+import { createRecordSource, type RecordData, type RecordSource } from '../fields/record-source.ts';
 import { mergeFields } from './merge-fields.ts';
 import type { RecordField } from './record-field.ts';
-import { createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
 import { secretPaths } from './secret-paths.ts';
 
 /** The source of a form with these fields: undo merges as their inputs do, and never brings back a saved password. */

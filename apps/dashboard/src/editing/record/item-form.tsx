@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { asData } from '../fields/record-source.ts';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { focusField } from './focus-field.ts';
@@ -13,7 +14,6 @@ import { kindOf } from './kind-of.ts';
 import { noErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
 import { RecordForm } from './record-form.tsx';
-import { asData } from './record-source.ts';
 import { useFormUndo } from './use-form-undo.ts';
 
 interface ItemFormProps<Item> {

@@ -1,5 +1,5 @@
+import type { InputKind } from '../fields/input-kind.ts';
 import { inputKinds } from '../inputs/index.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
 import type { RecordField } from './record-field.ts';
 
 /** The input that edits a field. */

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
+import { createRecordSource } from '../fields/record-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { createRecordSource } from './record-source.ts';
 
 afterEach(erase);
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { LeavePopup } from '../../core/popups/leave-popup.tsx';
-import type { RecordSource } from './record-source.ts';
+import type { RecordSource } from '../fields/record-source.ts';
 
 interface LeaveGuardProps {
   source: Pick<RecordSource, 'changed' | 'subscribe' | 'saved' | 'load'>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import type { InputKind } from '../fields/input-kind.ts';
 import { inputKinds } from '../inputs/index.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
 import { mergeFields, takeTheirs } from './merge-fields.ts';
 import { formField } from './record-field.ts';
 

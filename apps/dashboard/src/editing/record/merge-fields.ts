@@ -1,7 +1,7 @@
 import { mergeValues, same, setIn, type ValueConflict } from '@vold/document';
+import { asData, type RecordData } from '../fields/record-source.ts';
 import { kindOf } from './kind-of.ts';
 import type { RecordField } from './record-field.ts';
-import { asData, type RecordData } from './record-source.ts';
 
 interface MergedFields {
   doc: RecordData;

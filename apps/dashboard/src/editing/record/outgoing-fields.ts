@@ -1,4 +1,4 @@
-import type { RecordData } from './record-source.ts';
+import type { RecordData } from '../fields/record-source.ts';
 
 /**
  * An update as it is sent: without an empty password (it is no new one, FORM-30), without the client (it is named by

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@vold/contract';
 import { formatPath } from '@vold/document';
+import type { RecordData } from '../fields/record-source.ts';
 import type { RecordField } from './record-field.ts';
-import type { RecordData } from './record-source.ts';
 
 /** The server's refusal of a field; it holds as long as the value is the one that was sent. */
 export interface FieldError {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../base/text/date.ts';
 import { usePeople } from '../../core/session/people.ts';
 import type { DraftOf } from '../drafts/draft-of.ts';
+import type { RecordSource } from '../fields/record-source.ts';
 import classes from './record-aside.module.css';
-import type { RecordSource } from './record-source.ts';
 import { StatusSection } from './status-section.tsx';
 
 interface RecordAsideProps {

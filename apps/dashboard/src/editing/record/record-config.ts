@@ -10,12 +10,12 @@ import type {
 import type { ApiResult } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
 import type { DraftCalls } from '../drafts/draft-of.ts';
-import type { PublishCalls } from '../drafts/publish-draft.tsx';
+import type { RecordData, RecordSource, Value } from '../fields/record-source.ts';
 import type { Again } from '../listing/create-again.ts';
+import type { PublishCalls } from '../publishing/save-and-publish.ts';
 import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
-import type { RecordData, RecordSource, Value } from './record-source.ts';
 
 /**
  * The calls that a record's screen makes; `ResourceCalls` fits. A settings record may lack the optional ones: without

@@ -5,8 +5,9 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { DraftSection } from '../drafts/draft-section.tsx';
-import { editedKey } from '../drafts/record-draft.ts';
+import { asData, type RecordSource } from '../fields/record-source.ts';
 import { placesOf } from '../listing/places-of.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { UsagesSection } from '../usages/usages-section.tsx';
@@ -18,7 +19,6 @@ import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
-import { asData, type RecordSource } from './record-source.ts';
 import type { RecordDraft } from './use-record-draft.ts';
 
 interface RecordContextProps {

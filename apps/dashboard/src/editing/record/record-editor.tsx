@@ -10,7 +10,8 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { whoSaved } from '../../core/session/who-saved.ts';
-import type { SaveWish } from '../drafts/save-target.ts';
+import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
+import type { SaveWish } from '../publishing/save-target.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { isShown } from './field-condition.ts';
@@ -27,12 +28,11 @@ import { RecordForm } from './record-form.tsx';
 import { recordLanguages } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
-import { asData, type RecordData, type RecordSource } from './record-source.ts';
 import { useDeleted } from './use-deleted.ts';
 import { useFormUndo } from './use-form-undo.ts';
 import { useHeldWork, useKeptWork } from './use-kept-work.ts';
 import { useRecordDraft } from './use-record-draft.ts';
-import { useSave } from './use-save.tsx';
+import { useSave } from './use-save.ts';
 import { useSettled } from './use-settled.ts';
 
 interface RecordEditorProps {

@@ -6,7 +6,7 @@ import {
   type ResourceName,
 } from '@vold/contract';
 import { type Path, parsePath } from '@vold/document';
-import type { InputKind } from '../inputs/input-kind.ts';
+import type { InputKind } from '../fields/input-kind.ts';
 import type { ShownWhen } from './field-condition.ts';
 
 /** One field of a record's form: where its value is, and the input that edits it. */

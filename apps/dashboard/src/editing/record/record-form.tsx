@@ -1,5 +1,6 @@
 import { formatPath } from '@vold/document';
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { RecordSource } from '../fields/record-source.ts';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
 import { needsEverything } from './check-fields.ts';
@@ -8,7 +9,6 @@ import type { FieldError, PlacedErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 import classes from './record-form.module.css';
-import type { RecordSource } from './record-source.ts';
 
 interface RecordFormProps {
   groups: readonly RecordGroup[];

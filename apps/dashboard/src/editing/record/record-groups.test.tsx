@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draw, erase, field, type } from '../../testing/draw.tsx';
+import { createRecordSource } from '../fields/record-source.ts';
 import { noErrors, type PlacedErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
 import { formField } from './record-field.ts';
 import { RecordForm } from './record-form.tsx';
-import { createRecordSource } from './record-source.ts';
 
 afterEach(erase);
 

@@ -1,8 +1,8 @@
 import { getIn } from '@vold/document';
+import type { RecordData } from '../fields/record-source.ts';
 import { isShown } from './field-condition.ts';
 import { kindOf } from './kind-of.ts';
 import { pathIn, type RecordField } from './record-field.ts';
-import type { RecordData } from './record-source.ts';
 
 /** How complete a record is in one language. */
 export interface RecordLanguage {

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDate, formatDateTime } from '../../base/text/date.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { listOf, named } from '../../testing/open-dashboard.tsx';
+import { createRecordSource } from '../fields/record-source.ts';
 import { RecordAside } from './record-aside.tsx';
 import { RecordDock } from './record-dock.tsx';
-import { createRecordSource } from './record-source.ts';
 import { StatusSection } from './status-section.tsx';
 
 afterEach(erase);

@@ -8,7 +8,7 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { inDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
-import { editedKey } from '../drafts/record-draft.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import type { RecordConfig } from './record-config.ts';
 import { RecordEditor } from './record-editor.tsx';
 import formClasses from './record-form.module.css';

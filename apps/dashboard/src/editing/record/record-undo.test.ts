@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asList } from '../../base/text/read-value.ts';
+import { createRecordSource, type RecordSource } from '../fields/record-source.ts';
 import { inputKinds } from '../inputs/index.ts';
 import { createFormSource } from './form-source.ts';
 import { formField } from './record-field.ts';
-import { createRecordSource, type RecordSource } from './record-source.ts';
 
 let time = 0;
 const now = () => time;

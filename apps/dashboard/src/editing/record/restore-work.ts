@@ -1,9 +1,9 @@
 import { getIn, same, setIn } from '@vold/document';
 import { notify } from '../../base/notices/notice-store.ts';
+import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
 import type { Unsaved } from '../recovery/kept-work.ts';
 import { mergeFields } from './merge-fields.ts';
 import type { RecordField } from './record-field.ts';
-import { asData, type RecordData, type RecordSource } from './record-source.ts';
 import { secretPaths } from './secret-paths.ts';
 
 /**

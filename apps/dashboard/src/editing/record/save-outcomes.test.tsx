@@ -8,12 +8,12 @@ import { useNotices } from '../../base/notices/notice-store.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { clientId, superadmin } from '../../testing/open-dashboard.tsx';
-import type { SaveWish } from '../drafts/save-target.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
+import type { InputKind } from '../fields/input-kind.ts';
+import { asData, createRecordSource, type RecordData } from '../fields/record-source.ts';
+import type { SaveWish } from '../publishing/save-target.ts';
 import type { RecordConfig } from './record-config.ts';
 import { formField } from './record-field.ts';
-import { asData, createRecordSource, type RecordData } from './record-source.ts';
-import { useSave } from './use-save.tsx';
+import { useSave } from './use-save.ts';
 
 const setReview = (review: boolean) =>
   useSession.setState({

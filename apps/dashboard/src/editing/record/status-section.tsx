@@ -5,9 +5,9 @@ import { formatDate } from '../../base/text/date.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { DraftOf } from '../drafts/draft-of.ts';
-import { useField } from '../inputs/use-field.ts';
+import type { RecordSource } from '../fields/record-source.ts';
+import { useField } from '../fields/use-field.ts';
 import classes from './record-aside.module.css';
-import type { RecordSource } from './record-source.ts';
 
 const statusPath = ['status'] as const;
 

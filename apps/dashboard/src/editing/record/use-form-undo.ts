@@ -1,9 +1,9 @@
 import { formatPath, type Path } from '@vold/document';
 import { type RefObject, useCallback } from 'react';
 import { selectLanguage, useSession } from '../../core/session/session-store.ts';
+import type { RecordSource } from '../fields/record-source.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { pathIn, type RecordField } from './record-field.ts';
-import type { RecordSource } from './record-source.ts';
 
 /** Undo and redo of a record's form. A change in another language or out of sight is shown. */
 export function useFormUndo(

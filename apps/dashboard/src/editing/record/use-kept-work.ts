@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { holdUnsavedWork } from '../../core/popups/unsaved-work.tsx';
 import { useSession } from '../../core/session/session-store.ts';
 import { readTab, writeTab } from '../../core/session/tab-storage.ts';
-import { draftStateOf } from '../drafts/record-draft.ts';
+import type { RecordData, RecordSource } from '../fields/record-source.ts';
+import { draftStateOf } from '../publishing/record-draft.ts';
 import { type RecoverableForm, type Recovery, useRecovery } from '../recovery/use-recovery.ts';
 import { mergeFields } from './merge-fields.ts';
 import type { RecordField } from './record-field.ts';
-import type { RecordData, RecordSource } from './record-source.ts';
 import { completeWork, restoreWork, unsavedWork } from './restore-work.ts';
 
 const data = z.record(z.string(), z.unknown());

@@ -7,13 +7,13 @@ import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { Schedule } from '../drafts/draft-menu.tsx';
 import type { DraftOf } from '../drafts/draft-of.ts';
-import { type DraftState, draftStateOf, editedKey } from '../drafts/record-draft.ts';
 import { scheduleDraft } from '../drafts/schedule-draft.ts';
+import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
+import { type DraftState, draftStateOf, editedKey } from '../publishing/record-draft.ts';
 import { showSchedule } from '../schedule/show-schedule.ts';
 import type { Removal } from './erase-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
-import { asData, type RecordData, type RecordSource } from './record-source.ts';
 
 export interface RecordDraft {
   /** The record is of those that have drafts. */

@@ -5,13 +5,13 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeAllPopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, field, type, until } from '../../testing/draw.tsx';
+import { asData, createRecordSource, type RecordSource } from '../fields/record-source.ts';
 import type { RecordConfig } from './record-config.ts';
 import { formField } from './record-field.ts';
 import { RecordForm } from './record-form.tsx';
-import { asData, createRecordSource, type RecordSource } from './record-source.ts';
 import { restoreWork } from './restore-work.ts';
 import { createRecordShelf } from './testing/record-shelf.ts';
-import { useSave } from './use-save.tsx';
+import { useSave } from './use-save.ts';
 
 afterEach(erase);
 
@@ -84,7 +84,7 @@ const radio = (label: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find(
     ({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent === label,
   );
-const asked = () => until(() => expect(dialog()?.textContent).toContain('Maya has saved this record'));
+const asked = () => until(() => expect(dialog()?.textContent).toContain('while you were editing'));
 const named = (label: string) => document.querySelector(`[aria-label="${label}"]`);
 const dialog = () => document.querySelector('[role="dialog"]');
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { RecordData, RecordSource } from './record-source.ts';
+import type { RecordData, RecordSource } from '../fields/record-source.ts';
 
 interface Settled {
   saved: RecordData;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRecordSource, type RecordSource } from '../record/record-source.ts';
+import { createRecordSource, type RecordSource } from '../fields/record-source.ts';
 import { findWork } from './find-work.ts';
 import { keepWork } from './keep-work.ts';
 import type { Unsaved } from './kept-work.ts';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepUnsavedWork } from '../../core/session/session-ending.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
-import { createRecordSource } from '../record/record-source.ts';
+import { createRecordSource } from '../fields/record-source.ts';
 import type { KeptWork, Unsaved } from './kept-work.ts';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { type RecoverableForm, type Recovery, useRecovery } from './use-recovery.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { asTime, notATime } from './schedule-problem.ts';
 
 const ScheduleTime = lazyPart(() => import('./schedule-time.tsx').then((module) => module.default), {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
-import type { FieldSource } from '../inputs/field-source.ts';
-import { useField } from '../inputs/use-field.ts';
+import type { FieldSource } from '../fields/field-source.ts';
+import { useField } from '../fields/use-field.ts';
 import classes from './schedule.module.css';
 import { asTime, scheduleProblem } from './schedule-problem.ts';
 import { timeZoneName } from './time-zone.ts';

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { clientTime, momentAt } from '../../base/text/client-time.ts';
 import { calendarLabels } from '../../base/ui/calendar-labels.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
-import { useTypedText } from '../inputs/use-typed-text.ts';
+import { useTypedText } from '../fields/use-typed-text.ts';
 import classes from './schedule.module.css';
 import { notATime } from './schedule-problem.ts';
 import { nextHour, readTime, stepTime } from './time-of-day.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FormBlock, newId, readBlocks } from '@vold/contract';
 import { SortableList } from '../../base/sortable/sortable-list.tsx';
 import { asList } from '../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { moveItem } from '../inputs/move-item.ts';
 import { FormBlockEditor } from './form-block-editor.tsx';
 import { schemaProblem } from './schema-problem.ts';

@@ -1,7 +1,7 @@
 import { addableSectionInputs, inputDefinition } from '@vold/contract';
 import { z } from 'zod';
 import { asList } from '../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { InputList } from './input-list.tsx';
 import { inputsProblem } from './schema-problem.ts';
 import { WithJson } from './with-json.tsx';

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import type { InputProps } from '../fields/input-kind.ts';
 import { inputKinds } from '../inputs/index.ts';
-import type { InputProps } from '../inputs/input-kind.ts';
 import classes from './schema-builder.module.css';
 
 interface WithJsonProps {

@@ -6,7 +6,7 @@ import { ListError } from '../../base/ui/list-states.tsx';
 import { useReturnFocus } from '../../core/popups/use-return-focus.ts';
 import { inDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { editedKey } from '../drafts/record-draft.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import classes from './side-panel.module.css';
 import { SidePanelForm } from './side-panel-form.tsx';
 import { closeSidePanel, type SidePanelOpen, sidePanelClear, useSidePanel } from './side-panel-store.ts';

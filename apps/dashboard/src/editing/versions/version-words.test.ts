@@ -2,8 +2,8 @@
 import type { RecordVersion } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { expect, it } from 'vitest';
+import { writtenIn } from '../differences/written-in.ts';
 import { changedWords } from './version-words.ts';
-import { writtenIn } from './written-in.ts';
 
 const titleOf = ([name]: Path) => (name === 'title' ? 'Page Name' : null);
 

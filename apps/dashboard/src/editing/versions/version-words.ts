@@ -1,8 +1,8 @@
 import type { RecordVersion } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { usePeople } from '../../core/session/people.ts';
+import { withContents } from '../differences/content-titles.ts';
 import { placeName } from '../drafts/publish-refusals.ts';
-import { withContents } from './content-titles.ts';
 
 /** Names who wrote each of these versions: a version itself names the client's staff only. */
 export function useAuthors(versions: readonly RecordVersion[]): (version: RecordVersion) => string {

@@ -2,7 +2,7 @@ import type { Webconfig } from '@vold/contract';
 import type { ApiResult } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { draftStateOf } from '../drafts/record-draft.ts';
+import { draftStateOf } from '../publishing/record-draft.ts';
 
 const { webconfigRecord: calls } = api;
 

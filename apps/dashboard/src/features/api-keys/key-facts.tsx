@@ -1,7 +1,7 @@
 import type { ApiKey, RecordBase } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
+import { asData } from '../../editing/fields/record-source.ts';
 import asideClasses from '../../editing/record/record-aside.module.css';
-import { asData } from '../../editing/record/record-source.ts';
 
 /** Until when a key works, and when it last did. */
 export function KeyFacts({ record }: { record: RecordBase }) {

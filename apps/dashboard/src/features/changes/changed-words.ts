@@ -1,8 +1,8 @@
 import type { DraftChange } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { joinSome } from '../../base/text/join-titles.ts';
+import type { SectionKinds } from '../../editing/differences/record-diff.ts';
 import { placeName } from '../../editing/drafts/publish-refusals.ts';
-import type { SectionKinds } from '../../editing/versions/record-diff.ts';
 
 /** Names of fields as the form of a kind has them, if they are not those of all kinds. */
 const ownNames: Readonly<Record<string, string>> = {

@@ -276,7 +276,7 @@ describe('the list', () => {
 });
 
 describe('rights', () => {
-  const lists = draftedNames.map((name) => `${name}.list`);
+  const lists = ['draft.changes', ...draftedNames.map((name) => `${name}.list`)];
 
   it.each(draftedNames)(
     'a person who may publish and change %s alone is offered that for no other kind',
@@ -340,8 +340,8 @@ describe('rights', () => {
     expect(posted()[0]?.body).toMatchObject({ records: [{ id: change.id, rev: change.rev }] });
   }, 60_000);
 
-  it('a person who may list no kind has no access', async () => {
-    await open([changeOf('page')], ['user.list', 'picture.list'], {}, false);
+  it('shows no changes to users without the right to list them', async () => {
+    await open([changeOf('page')], ['page.list', 'page.get'], {}, false);
     expect(shown()).toContain("You don't have access to this");
   });
 
@@ -620,7 +620,7 @@ describe('what is compared', () => {
     const base = { ...resources.page.defaults, ...stamp, id: change.id };
     const text = (_: string, headers: Record<string, unknown>) =>
       JSON.stringify(headers['x-vold-edition'] ? { ...base, ...draft } : { ...base, ...published });
-    await open([change], ['page.list', 'page.get'], { [`GET ${path}`]: { text } });
+    await open([change], ['draft.changes', 'page.list', 'page.get'], { [`GET ${path}`]: { text } });
     await choose(change, 'Compare');
     await until(() => expect(dialog()).toContain('Suites'));
     expect(dialog()).not.toContain('Discard the change');

@@ -22,8 +22,9 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { usePeople } from '../../core/session/people.ts';
-import { mayPublish, maySeeDraft } from '../../core/session/publishing.ts';
+import { mayListChanges, mayPublish } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useSectionKinds } from '../../editing/differences/use-section-kinds.ts';
 import { changeTitle } from '../../editing/drafts/change-title.ts';
 import { discardChanges, publishChanges } from '../../editing/drafts/publish-changes.tsx';
 import type { PublishRefusal } from '../../editing/drafts/publish-refusals.ts';
@@ -33,7 +34,6 @@ import { useChangeCount } from '../../editing/drafts/use-change-count.ts';
 import type { Column, ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { recordPlace } from '../../editing/usages/record-place.ts';
-import { useSectionKinds } from '../../editing/versions/use-section-kinds.ts';
 import { changeCalls } from './change-list.ts';
 import { changedWords } from './changed-words.ts';
 import { openComparison } from './compare-change.tsx';
@@ -55,7 +55,7 @@ export function ChangesScreen() {
         <ListEmpty text="Choose a client to see the draft of its website." />
       </Screen>
     );
-  if (!maySeeDraft(detail, clientId))
+  if (!mayListChanges(detail, clientId))
     return (
       <Screen title={title}>
         <ListEmpty text="You don't have access to this" />

@@ -1,13 +1,13 @@
 import type { DraftChange, ScheduledPublication } from '@vold/contract';
+import { inParallel } from '../../base/loading/in-parallel.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
-import { lateWithdrawalText } from '../../editing/drafts/late-text.ts';
 import { failureText } from '../../editing/drafts/publish-refusals.ts';
 import type { RecordToSchedule } from '../../editing/drafts/schedule-draft.ts';
-import { inParallel } from '../../editing/listing/in-parallel.ts';
+import { lateWithdrawalText } from '../../editing/publishing/late-text.ts';
 import classes from './changes.module.css';
 
 /** When a change is published by itself and who scheduled that, or why it was not. */

@@ -1,10 +1,10 @@
 import type { Theme } from '@vold/contract';
 import { nightColors, presetFacts, presetOf } from '@vold/sections/theme';
 import type { ReactNode } from 'react';
+import type { RecordSource } from '../../editing/fields/record-source.ts';
 import { Field } from '../../editing/inputs/field.tsx';
 import { inputKinds } from '../../editing/inputs/index.ts';
 import type { RecordField } from '../../editing/record/record-field.ts';
-import type { RecordSource } from '../../editing/record/record-source.ts';
 import { ContrastWarnings } from './contrast-warnings.tsx';
 import classes from './design.module.css';
 import { designForm } from './design-fields.ts';

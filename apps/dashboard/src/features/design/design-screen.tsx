@@ -8,7 +8,7 @@ import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { inDraft } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import { editedKey } from '../../editing/drafts/record-draft.ts';
+import { editedKey } from '../../editing/publishing/record-draft.ts';
 import classes from './design.module.css';
 import { DesignEditor } from './design-editor.tsx';
 

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
+import type { RecordSource } from '../../editing/fields/record-source.ts';
+import { useField } from '../../editing/fields/use-field.ts';
 import { FieldFrame } from '../../editing/inputs/field-frame.tsx';
-import { useField } from '../../editing/inputs/use-field.ts';
 import type { RecordField } from '../../editing/record/record-field.ts';
-import type { RecordSource } from '../../editing/record/record-source.ts';
 
 interface ThemeChoiceProps {
   field: RecordField;

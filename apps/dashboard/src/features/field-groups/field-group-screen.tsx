@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import type { InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputProps } from '../../editing/fields/input-kind.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';

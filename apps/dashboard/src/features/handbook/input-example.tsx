@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core';
 import type { InputComponent, InputDefinition, InputGuide } from '@vold/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
+import { useField } from '../../editing/fields/use-field.ts';
 import { Field } from '../../editing/inputs/field.tsx';
 import { inputKinds } from '../../editing/inputs/index.ts';
 import { createPopupSource } from '../../editing/inputs/popup-source.ts';
-import { useField } from '../../editing/inputs/use-field.ts';
 import classes from './input-gallery.module.css';
 
 const states = ['Filled', 'Empty', 'Error', 'Disabled'] as const;

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle, publishedRecords } from '../../base/text/history-title.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
-import { DifferenceList } from '../../editing/versions/difference-list.tsx';
-import { diffRecords } from '../../editing/versions/record-diff.ts';
+import { DifferenceList } from '../../editing/differences/difference-list.tsx';
+import { diffRecords } from '../../editing/differences/record-diff.ts';
 import { actionWords } from './action-words.ts';
 import classes from './history-entry.module.css';
 

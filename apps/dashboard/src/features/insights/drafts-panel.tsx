@@ -8,7 +8,7 @@ import { useContentCounts } from '../../core/menu/use-content-counts.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
-import { maySeeDraft } from '../../core/session/publishing.ts';
+import { mayListChanges } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { changeTitle } from '../../editing/drafts/change-title.ts';
 import { changesAddress } from '../../editing/drafts/use-change-count.ts';
@@ -21,7 +21,7 @@ const most = 5;
 /** The latest drafts, if the person sees drafts and there are any. */
 export function useLatestDrafts() {
   const clientId = useSession((state) => state.clientId);
-  const isSeen = useSession(({ detail }) => maySeeDraft(detail, clientId));
+  const isSeen = useSession(({ detail }) => mayListChanges(detail, clientId));
   const count = useContentCounts(isSeen).data?.changes ?? 0;
   return useQuery({
     queryKey: ['draft', clientId, 'latest'],

@@ -1,6 +1,6 @@
 import type { LargePage } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
-import { textIn } from '../../base/ui/localized.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList } from './short-list.tsx';

@@ -1,7 +1,7 @@
 import type { InsightSummary } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { Avatar } from '../../base/ui/avatar.tsx';
-import { textIn } from '../../base/ui/localized.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { usePeople } from '../../core/session/people.ts';
 import { useSession } from '../../core/session/session-store.ts';

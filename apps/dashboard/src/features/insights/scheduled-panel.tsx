@@ -1,6 +1,6 @@
 import type { InsightSummary } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
-import { textIn } from '../../base/ui/localized.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { InsightPanel } from './insight-panel.tsx';

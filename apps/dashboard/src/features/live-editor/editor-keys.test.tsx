@@ -5,13 +5,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { openPopup, usePopups } from '../../core/popups/popup-store.ts';
-import { useFrame } from '../../core/screen/frame-store.ts';
+import { useFrame } from '../../core/session/frame-store.ts';
 import { draw, erase } from '../../testing/draw.tsx';
 import { copySection } from './clipboard/copy-section.ts';
 import { useSectionClipboard } from './clipboard/use-section-clipboard.ts';
+import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { useFrameEvents } from './frame/use-frame-events.ts';
 import { idsOf, makeTools } from './testing/make-tools.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
 
 const clientId = newId('client');
 beforeEach(() => localStorage.clear());

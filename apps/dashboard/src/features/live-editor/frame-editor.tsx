@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
+import type { PageEditorProps } from './editor/use-page-editor.ts';
 import { LiveEditor } from './live-editor.tsx';
-import type { PageEditorProps } from './use-page-editor.ts';
 
 const FeaturedEditor = lazy(() =>
   import('./featured/featured-editor.tsx').then((module) => ({ default: module.FeaturedEditor })),

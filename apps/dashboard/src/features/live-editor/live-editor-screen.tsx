@@ -5,12 +5,12 @@ import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { collectDefinitions, ownFields } from './definitions.ts';
+import type { PageEditorProps } from './editor/use-page-editor.ts';
 import { askAhead } from './frame/opening-session.ts';
 import { FrameEditor } from './frame-editor.tsx';
 import { Opened, Opening } from './opened.tsx';
+import { collectDefinitions, ownFields } from './subject/definitions.ts';
 import { pageSubject } from './subject/subject.ts';
-import type { PageEditorProps } from './use-page-editor.ts';
 
 const PostLoader = lazy(() => import('./post-loader.tsx').then((module) => ({ default: module.PostLoader })));
 

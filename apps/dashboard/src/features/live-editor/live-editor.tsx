@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { EditorBar } from './bar/editor-bar.tsx';
-import { EditorFrame } from './editor-frame.tsx';
+import { PhoneTabs } from './bar/phone-tabs.tsx';
+import { EditorFrame } from './editor/editor-frame.tsx';
+import classes from './editor/live-editor.module.css';
+import { type PageEditorProps, usePageEditor } from './editor/use-page-editor.ts';
 import { FramePane } from './frame/frame-pane.tsx';
-import classes from './live-editor.module.css';
 import { EditorPanels } from './panels/editor-panels.tsx';
-import { PhoneTabs } from './phone-tabs.tsx';
-import { type PageEditorProps, usePageEditor } from './use-page-editor.ts';
-import { roomOf } from './workspace.ts';
+import { roomOf } from './state/workspace.ts';
 
 /** The live editor of one page: led by the frame, with panels around it. */
 export function LiveEditor(props: PageEditorProps) {

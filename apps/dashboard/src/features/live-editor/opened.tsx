@@ -8,7 +8,7 @@ import { useMinimumDelay } from '../../base/loading/use-minimum-delay.ts';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { MessageScreen } from '../../core/screen/message-screen.tsx';
-import classes from './live-editor.module.css';
+import classes from './editor/live-editor.module.css';
 
 interface OpenedProps<T> {
   kind: 'page' | 'post';

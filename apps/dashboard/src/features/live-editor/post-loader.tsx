@@ -16,7 +16,7 @@ import { recordAddress } from '../../editing/record/record-address.ts';
 import { formEditorAddress, mayEditForms } from '../../editing/schema-builder/form-editor-address.ts';
 import { FrameEditor } from './frame-editor.tsx';
 import { Opened } from './opened.tsx';
-import { postDefinitions } from './post-definitions.ts';
+import { postDefinitions } from './subject/post-definitions.ts';
 import { postSubject } from './subject/subject.ts';
 
 const BlockEditor = lazy(() =>

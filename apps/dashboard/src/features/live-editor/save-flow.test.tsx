@@ -27,6 +27,12 @@ const unsaved = () =>
   document.querySelector('[aria-label$="unsaved change"], [aria-label$="unsaved changes"]');
 const save = (label = 'Save') => click(button(`${label}Ctrl S`));
 const dialog = () => document.querySelector('[role="dialog"]');
+/** Chooses a side of the one conflict. */
+const choose = async (side: string) => {
+  const radio = () => dialog()?.querySelector<HTMLInputElement>(`input[value="${side}"]`);
+  await until(() => expect(radio()).toBeTruthy());
+  await act(async () => radio()?.click());
+};
 const renamed = { title: { en: 'Rooms and rates' } };
 const rename = () => write({ 'Page Name': renamed.title.en });
 /** A page that is reviewed, and its draft with the new name. */
@@ -132,8 +138,8 @@ it.each(['put', 'publish'] as const)(
 );
 
 it.each([
-  ['Mine', 'Rooms and rates'],
-  ['Maya', 'All our rooms'],
+  ['mine', 'Rooms and rates'],
+  ['theirs', 'All our rooms'],
 ])(
   'asks about a conflict, publishes %s once chosen, and nothing if the question is closed',
   async (side, title) => {
@@ -141,15 +147,14 @@ it.each([
     const { answer, writes } = await openEditor({ ...reviewed, answers: { [calls.put]: stale(theirs) } });
     await rename();
     await click(button('Publish'));
-    await until(() => expect(dialog()?.textContent).toContain('Both of you changed this'));
-    expect(button('1 to choose')?.disabled).toBe(true);
+    await until(() => expect(dialog()?.textContent).toContain('Changed by two people'));
+    await until(() => expect(button('1 to choose')?.disabled).toBe(true));
     await click(button('Cancel'));
     await until(() => expect(dialog()).toBeNull());
     expect([writes().length, field('Page Name')?.value]).toEqual([1, 'Rooms and rates']);
     await click(button('Publish'));
-    await until(() => expect(dialog()?.textContent).toContain('Both of you changed this'));
-    const choice = [...(dialog()?.querySelectorAll('fieldset button') ?? [])];
-    await click(choice.find(({ textContent }) => textContent?.startsWith(side)));
+    await until(() => expect(dialog()?.textContent).toContain('Changed by two people'));
+    await choose(side);
     answer({
       [calls.put]: { body: { ...theirs, title: { en: title }, rev: 601 } },
       [calls.publish]: { body: { ...page, title: { en: title }, rev: 602 } },
@@ -158,8 +163,8 @@ it.each([
     await click(go.find(({ textContent }) => textContent === 'Publish'));
     await until(() => expect(notice()).toBe(`Published page ${title}`));
     expect(writes().slice(2)).toMatchObject([
-      ...(side === 'Mine' ? [{ call: 'PUT', edition: 'draft', rev: '600' }] : []),
-      { call: 'publish', rev: side === 'Mine' ? '601' : '600' },
+      ...(side === 'mine' ? [{ call: 'PUT', edition: 'draft', rev: '600' }] : []),
+      { call: 'publish', rev: side === 'mine' ? '601' : '600' },
     ]);
     expect([field('Page Name')?.value, unsaved()]).toEqual([title, null]);
   },
@@ -306,9 +311,8 @@ it('asks about what others saved since when kept work is restored', async () => 
   await openEditor({ stored: { ...page, title: { en: 'All our rooms' }, rev: 9 }, title: 'All our rooms' });
   await until(() => expect(button('Restore')).toBeDefined());
   await click(button('Restore'));
-  await until(() => expect(dialog()?.textContent).toContain('Both of you changed this'));
-  const choice = [...(dialog()?.querySelectorAll('fieldset button') ?? [])];
-  await click(choice.find(({ textContent }) => textContent?.startsWith('Mine')));
+  await until(() => expect(dialog()?.textContent).toContain('Changed by two people'));
+  await choose('mine');
   const go = [...(dialog()?.querySelectorAll('button') ?? [])];
   await click(go.find(({ textContent }) => textContent === 'Restore'));
   await write({});

@@ -1,7 +1,7 @@
 import { menuEntries } from '@vold/document';
-import { textIn } from '../../base/ui/localized.ts';
+import { textIn } from '../../base/text/localized.ts';
+import type { RecordData } from '../../editing/fields/record-source.ts';
 import type { RecordLanguage } from '../../editing/record/record-languages.ts';
-import type { RecordData } from '../../editing/record/record-source.ts';
 import { readMenu } from './items/read-menu.ts';
 
 /** How complete each language of a menu is: labels that an item has in any language count as wanted in all. */

@@ -3,7 +3,7 @@ import { newId } from '@vold/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
-import { createRecordSource } from '../../editing/record/record-source.ts';
+import { createRecordSource } from '../../editing/fields/record-source.ts';
 import { draw, erase, until } from '../../testing/draw.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 

@@ -6,7 +6,7 @@ import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { PagePreview } from '../../core/site-frame/page-preview.tsx';
-import type { RecordSource } from '../../editing/record/record-source.ts';
+import type { RecordSource } from '../../editing/fields/record-source.ts';
 import { usePageRecord } from '../../editing/record/use-page-record.ts';
 import { readMenu } from './items/read-menu.ts';
 import { useResolvedMenu } from './items/use-resolved-menu.ts';

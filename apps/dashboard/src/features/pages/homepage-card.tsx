@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { draftMarksOf } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
+import { loadThen } from '../../base/loading/load-then.ts';
 import { logFailure } from '../../base/notices/log-failure.ts';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
 import { ChangedMark } from '../../base/ui/changed-mark.tsx';
 import { CoverageBars } from '../../base/ui/coverage-bars.tsx';
-import { loadThen } from '../../base/ui/load-then.ts';
-import { textIn } from '../../base/ui/localized.ts';
 import { Moment } from '../../base/ui/moment.tsx';
 import { StatusMark } from '../../base/ui/status-mark.tsx';
 import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
-import { maySeeDraft } from '../../core/session/publishing.ts';
+import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
 import classes from './homepage-card.module.css';
@@ -140,7 +140,7 @@ function websiteName(url: string | undefined): string {
 function useHomepage(id: string) {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
-  const drafted = maySeeDraft(detail, clientId, ['page']);
+  const drafted = maySeeDraftsOf('page', detail, clientId);
   return useQuery({
     queryKey: ['page', clientId, 'homepage', id, drafted],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
-import { valueIn } from '../../base/ui/localized.ts';
+import { valueIn } from '../../base/text/localized.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { pageGroups } from '../../editing/page-meta/page-groups.ts';

@@ -3,11 +3,11 @@ import { IconAdjustments, IconForms, IconPlus, IconTags, IconTemplate } from '@t
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ListedPage } from '../../base/api/create-api.ts';
+import { loadThen } from '../../base/loading/load-then.ts';
 import { usePreloadNext } from '../../base/loading/preload-screen.ts';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
+import { pageAddress, textIn } from '../../base/text/localized.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
-import { loadThen } from '../../base/ui/load-then.ts';
-import { pageAddress, textIn } from '../../base/ui/localized.ts';
 import { accessOf, mayCreate } from '../../core/menu/access.ts';
 import { may, maySeeLive } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';

@@ -3,7 +3,7 @@ import type { Page, SectionInstance } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPage } from '../../base/api/create-api.ts';
 import { api } from '../../core/session/api.ts';
-import { maySeeDraft } from '../../core/session/publishing.ts';
+import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 export function usePageContents(pages: readonly ListedPage[] | undefined) {
   const clientId = useSession((state) => state.clientId);
   const { detail } = useSignedIn();
-  const drafted = maySeeDraft(detail, clientId, ['page']);
+  const drafted = maySeeDraftsOf('page', detail, clientId);
   const ids = useMemo(() => (pages ?? []).map(({ id }) => id).toSorted(), [pages]);
   const stamp = useMemo(
     () =>

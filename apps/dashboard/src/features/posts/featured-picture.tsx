@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedPost } from '../../base/api/create-api.ts';
-import { textIn } from '../../base/ui/localized.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
 import classes from './featured-picture.module.css';

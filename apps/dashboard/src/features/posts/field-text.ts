@@ -1,8 +1,8 @@
 import type { FormField, InputComponent } from '@vold/contract';
 import { shortenText } from '@vold/contract';
 import { plainText } from '../../base/text/plain-text.ts';
+import { asLink } from '../../base/text/read-picture-or-link.ts';
 import { asList, asRecord, asText } from '../../base/text/read-value.ts';
-import { asLink } from '../../editing/inputs/read-picture-or-link.ts';
 
 type Words = (value: unknown, field: FormField) => string;
 

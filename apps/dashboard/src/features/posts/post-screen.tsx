@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconForms, IconLayoutRows } from '@tabler/icons-reac
 import { useLocation } from '@tanstack/react-router';
 import { type Block, newId } from '@vold/contract';
 import { useMemo } from 'react';
-import { valueIn } from '../../base/ui/localized.ts';
+import { valueIn } from '../../base/text/localized.ts';
 import { formViewer } from '../../core/session/form-viewer.ts';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';

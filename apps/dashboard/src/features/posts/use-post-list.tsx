@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ListedPost } from '../../base/api/create-api.ts';
 import { allOf } from '../../base/api/where.ts';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
-import { textIn } from '../../base/ui/localized.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { formViewer } from '../../core/session/form-viewer.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import type { FieldFilter } from '../../editing/listing/field-filters.ts';

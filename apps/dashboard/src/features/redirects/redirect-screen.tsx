@@ -6,7 +6,7 @@ import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import { LinkAddress } from '../../editing/inputs/vold-link-editor/link-address.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';

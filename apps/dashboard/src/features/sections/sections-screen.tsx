@@ -1,8 +1,8 @@
 import { type Component, constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { formatDate } from '../../base/text/date.ts';
+import { asPicture } from '../../base/text/read-picture-or-link.ts';
 import { api } from '../../core/session/api.ts';
-import { asPicture } from '../../editing/inputs/read-picture-or-link.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { useListLinks } from '../../editing/record/use-list-links.ts';

@@ -4,8 +4,8 @@ import type { SectionViewCheck, SectionViewDraft } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { asText } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
-import type { FieldSource } from '../../editing/inputs/field-source.ts';
-import { useField } from '../../editing/inputs/use-field.ts';
+import type { FieldSource } from '../../editing/fields/field-source.ts';
+import { useField } from '../../editing/fields/use-field.ts';
 import { useViewOf } from './view-of.tsx';
 
 /** Milliseconds after the last key until the server is asked. */

@@ -4,10 +4,10 @@ import { definitions, isSectionKey } from '@vold/sections';
 import { createContext, useContext } from 'react';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
-import type { FieldSource } from '../../editing/inputs/field-source.ts';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { FieldSource } from '../../editing/fields/field-source.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
+import { useField } from '../../editing/fields/use-field.ts';
 import { usePostTypes } from '../../editing/inputs/post-types.ts';
-import { useField } from '../../editing/inputs/use-field.ts';
 
 type View = Pick<Component, 'kind' | 'sectionId'>;
 

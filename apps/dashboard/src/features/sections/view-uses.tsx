@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { api } from '../../core/session/api.ts';
-import type { FieldSource } from '../../editing/inputs/field-source.ts';
+import type { FieldSource } from '../../editing/fields/field-source.ts';
 import classes from './view-input.module.css';
 import { OpenComponent, useViewOf } from './view-of.tsx';
 

@@ -5,11 +5,11 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { asData } from '../../editing/fields/record-source.ts';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
-import { asData } from '../../editing/record/record-source.ts';
 import { SignInDomains, signInDomainsKey } from './sign-in-domains.tsx';
 
 const home = '/dashboard/vip/sign-in';

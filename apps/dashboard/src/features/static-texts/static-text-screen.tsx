@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { valueIn } from '../../base/ui/localized.ts';
+import { valueIn } from '../../base/text/localized.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';

@@ -1,7 +1,7 @@
 import { constants, type StaticText } from '@vold/contract';
 import { wordNamed } from '@vold/sections/words';
 import { useMemo } from 'react';
-import { textIn } from '../../base/ui/localized.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';

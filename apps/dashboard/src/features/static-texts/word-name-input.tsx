@@ -3,7 +3,7 @@ import { constants, staticIdProblem } from '@vold/contract';
 import { type OwnWord, ownWords, wordNamed } from '@vold/sections/words';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import classes from './word-name-input.module.css';
 
 /** The name of a static text. While it is typed, the website's own words are offered: such a name replaces one. */

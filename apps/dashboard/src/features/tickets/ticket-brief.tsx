@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ticket, type TicketMedia, ticketMasterRole, ticketMedia } from '@vold/contract';
 import { z } from 'zod';
 import { formatTicketDate } from '../../base/text/date.ts';
+import { textIn } from '../../base/text/localized.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
-import { textIn } from '../../base/ui/localized.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import type { RecordSource } from '../../editing/fields/record-source.ts';
+import { useField } from '../../editing/fields/use-field.ts';
 import { useFileDrop } from '../../editing/files/use-file-drop.ts';
-import { useField } from '../../editing/inputs/use-field.ts';
 import { AddMedia, TicketMediaList, useTicketUpload } from '../../editing/new-ticket/ticket-media.tsx';
-import type { RecordSource } from '../../editing/record/record-source.ts';
 import classes from './ticket-detail.module.css';
 
 const mediaPath = ['media'] as const;

@@ -10,14 +10,14 @@ import {
 } from 'react';
 import { api } from '../../core/session/api.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { asData } from '../../editing/fields/record-source.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
 import { createFormSource } from '../../editing/record/form-source.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { asData } from '../../editing/record/record-source.ts';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
-import { useSave } from '../../editing/record/use-save.tsx';
+import { useSave } from '../../editing/record/use-save.ts';
 import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import { TicketComments, useNewComment } from './ticket-comments.tsx';

@@ -5,10 +5,10 @@ import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { useClientNames } from '../../core/session/use-clients.ts';
+import { asData } from '../../editing/fields/record-source.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { formField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
-import { asData } from '../../editing/record/record-source.ts';
 
 const home = '/dashboard/vip/users';
 

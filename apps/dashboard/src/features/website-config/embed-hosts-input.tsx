@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { embedHost, embedHostOf, maxEmbedHosts } from '@vold/contract';
 import { asList } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 
 /** Host names, each a tag. */
 export const embedHostsInput: InputKind = {

@@ -4,7 +4,7 @@ import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 
 /** One of the client's domains. Those that are not proven yet are shown, and cannot be chosen. */
 export const primaryDomainInput: InputKind = {

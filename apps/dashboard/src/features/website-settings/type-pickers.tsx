@@ -3,8 +3,8 @@ import { readBlocks } from '@vold/contract';
 import { useMemo } from 'react';
 import { asText, asTexts, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
-import { useField } from '../../editing/inputs/use-field.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
+import { useField } from '../../editing/fields/use-field.ts';
 import { type Choice, useRoleChoices, withUnknown } from '../../editing/schema-builder/role-choices.ts';
 
 /** The roles of the client: what a post type may be limited to. */

@@ -196,6 +196,26 @@ describe('a restored backup', () => {
     ]);
   });
 
+  it('gives drafts revisions that none of them had', async () => {
+    const { owner, config, dataDir } = source;
+    // The draft that had it is published or discarded.
+    const rev = 500_000_777;
+    await owner.query(
+      `insert into history (client_id, id, rev, action, model, record_id, "user")
+       values ($1, $2, $3, 'update', 'draft.page', $4, '{}')`,
+      [first.client, newId('history'), rev, first.page],
+    );
+    const out = join(dataDir, 'revisions.tar.gz');
+    await backupToFile(config, { out, withKey: false });
+    const into = await target({}, { isNew: true });
+    await restore(into, { file: out });
+    const saved = await into.owner.query(
+      'update draft_entry set rev = default where client_id = $1 returning rev',
+      [first.client],
+    );
+    expect(saved.rows).toEqual([{ rev: rev + 1 }]);
+  });
+
   it('is one moment of an installation that is written to meanwhile', async () => {
     let going = true;
     let written = 0;

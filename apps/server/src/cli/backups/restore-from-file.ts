@@ -21,6 +21,7 @@ import { assertEmpty } from './assert-empty.ts';
 import { type BackupHeader, type BackupManifest, installationArchive } from './backup-archive.ts';
 import { type ChosenKeys, chooseKeys } from './choose-key.ts';
 import { readHeader } from './read-header.ts';
+import { openRowsConnection } from './rows-connection.ts';
 import { writeInstallation } from './write-installation.ts';
 
 export interface RestoreOptions {
@@ -119,10 +120,21 @@ async function restore(config: Config, backup: CheckedBackup): Promise<RestoreRe
       });
     });
     await migrate(url);
+    await continueDraftRevs(url);
     return { manifest, notes };
   } finally {
     if (folder) await rm(folder, { recursive: true, force: true });
     await server?.stop();
+  }
+}
+
+/** After the migrations: a backup of an older version is restored before the functions of `schema/` exist. */
+async function continueDraftRevs(url: string): Promise<void> {
+  const owner = await openRowsConnection(url);
+  try {
+    await owner.query('select vold_continue_draft_revs(null)');
+  } finally {
+    await owner.end();
   }
 }
 

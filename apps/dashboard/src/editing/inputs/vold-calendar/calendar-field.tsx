@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asText } from '../../../base/text/read-value.ts';
 import { calendarLabels } from '../../../base/ui/calendar-labels.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps } from '../input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { dateFormat, dateHint, parseDate } from './parse-date.ts';
 
 const stored = /^\d{4}-\d{2}-\d{2}/;

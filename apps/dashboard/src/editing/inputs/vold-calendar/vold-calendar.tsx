@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 
 const CalendarField = lazyPart(() => import('./calendar-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={36} />,

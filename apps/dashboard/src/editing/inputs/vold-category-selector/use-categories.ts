@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { unwrap } from '../../../base/api/result.ts';
+import { textIn } from '../../../base/text/localized.ts';
 import { buildTree, type Tree, type TreeNode } from '../../../base/tree/tree-rows.ts';
-import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import { inDraft } from '../../../core/session/publishing.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { textIn } from '../../../base/ui/localized.ts';
+import { textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import { inDraft } from '../../../core/session/publishing.ts';
 

@@ -1,4 +1,4 @@
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { readCategories } from './read-categories.ts';
 

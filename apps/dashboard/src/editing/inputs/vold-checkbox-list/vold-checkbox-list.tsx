@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { asTexts } from '../../../base/text/read-value.ts';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 
 function VoldCheckboxList({ definition, value, onChange }: InputProps) {
   const chosen = asTexts(value);

@@ -1,6 +1,6 @@
 import { useSession } from '../../../core/session/session-store.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { CopiedText } from '../copied-text.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
 
 function VoldClientToken({ id, describedBy }: InputProps) {
   const token = useSession((state) => state.client?.id ?? state.clientId ?? '');

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { printJson, readJson } from './read-json.ts';
 import classes from './vold-code-editor.module.css';
 

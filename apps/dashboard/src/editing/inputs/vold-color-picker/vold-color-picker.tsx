@@ -1,8 +1,8 @@
 import { ColorInput } from '@mantine/core';
 import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
-import { useTypedText } from '../use-typed-text.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import { useTypedText } from '../../fields/use-typed-text.ts';
 
 const hidden = { 'aria-hidden': true };
 /** What is stored of a color that is typed. */

@@ -1,6 +1,6 @@
 import type { DownloadValue } from '@vold/contract';
+import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
-import { asPicture } from '../read-picture-or-link.ts';
 
 /** The downloads of a value; a bare address counts as one without a title. */
 export function readDownloads(value: unknown): DownloadValue[] {

@@ -3,7 +3,7 @@ import { type InputDefinition, type InputOptions, type Media, newId, pictureReso
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { button, click, draw, erase, type, until } from '../../../testing/draw.tsx';
-import { createRecordSource } from '../../record/record-source.ts';
+import { createRecordSource } from '../../fields/record-source.ts';
 import { inputKinds } from '../index.ts';
 import { voldFileSelector } from './vold-file-selector.tsx';
 

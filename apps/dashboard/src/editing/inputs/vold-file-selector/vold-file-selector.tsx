@@ -10,15 +10,15 @@ import {
 } from '@tabler/icons-react';
 import type { PictureValue } from '@vold/contract';
 import { type DragEvent, useState } from 'react';
+import { asPicture } from '../../../base/text/read-picture-or-link.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
 import { useMediaRecord } from '../../files/use-media-record.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { InputProps, InputView } from '../input-kind.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { useUpload } from '../picture-picker/use-upload.ts';
-import { asPicture } from '../read-picture-or-link.ts';
 import classes from './vold-file-selector.module.css';
 
 function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {

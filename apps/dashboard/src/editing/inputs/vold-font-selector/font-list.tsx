@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { websiteFonts } from '@vold/contract';
 import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps } from '../input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import classes from './vold-font-selector.module.css';
 
 /** The list with every font's name in its own face. Loaded when a form has one. */

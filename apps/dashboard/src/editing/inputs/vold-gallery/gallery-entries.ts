@@ -1,5 +1,5 @@
 import type { PictureValue } from '@vold/contract';
-import { asPicture } from '../read-picture-or-link.ts';
+import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 
 export interface GalleryEntry {
   id: string;

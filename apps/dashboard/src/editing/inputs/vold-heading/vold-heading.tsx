@@ -1,4 +1,4 @@
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import classes from './vold-heading.module.css';
 
 function VoldHeading({ labelId, definition }: InputProps) {

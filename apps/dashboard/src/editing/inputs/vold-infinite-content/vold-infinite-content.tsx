@@ -3,12 +3,12 @@ import { IconLetterT, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type InfiniteContentItem, inputWith } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
+import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { asText } from '../../../base/text/read-value.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
-import { asPicture } from '../read-picture-or-link.ts';
 import { newItem, readItems, withPicture, withText } from './content-items.ts';
 import classes from './vold-infinite-content.module.css';
 

@@ -1,5 +1,5 @@
 import { asText } from '../../../base/text/read-value.ts';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { TextLine } from '../text-control.tsx';
 
 function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {

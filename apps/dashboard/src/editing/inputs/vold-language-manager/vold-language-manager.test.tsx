@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
-import { createRecordSource } from '../../record/record-source.ts';
+import { createRecordSource } from '../../fields/record-source.ts';
 import { inputKinds } from '../index.ts';
 import { voldLanguageManager } from './vold-language-manager.tsx';
 

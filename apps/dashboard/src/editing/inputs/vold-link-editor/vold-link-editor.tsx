@@ -1,9 +1,9 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
+import { asLink } from '../../../base/text/read-picture-or-link.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { InputProps, InputView } from '../input-kind.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
-import { asLink } from '../read-picture-or-link.ts';
 import { LinkAddress } from './link-address.tsx';
 import classes from './vold-link-editor.module.css';
 

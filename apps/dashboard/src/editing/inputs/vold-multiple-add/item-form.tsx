@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { onSessionEnding } from '../../../core/session/session-ending.ts';
+import type { InputRegistry } from '../../fields/input-kind.ts';
 import { UndoButtons } from '../../undo/undo-buttons.tsx';
 import { useUndo } from '../../undo/use-undo.ts';
 import { brokenByModel } from '../broken-by-model.ts';
-import type { InputRegistry } from '../input-kind.ts';
 import { createPopupSource } from '../popup-source.ts';
 import { SectionForm } from '../section-form.tsx';
 

@@ -1,7 +1,7 @@
 import { cutText, type InputDefinition, kindOf, type ValueKind } from '@vold/contract';
 import { plainLine } from '../../../base/text/plain-text.ts';
+import { asLink, asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { asRecord, asText } from '../../../base/text/read-value.ts';
-import { asLink, asPicture } from '../read-picture-or-link.ts';
 
 export interface ItemSummary {
   title: string;

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
-import { useTypedText } from '../use-typed-text.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import { useTypedText } from '../../fields/use-typed-text.ts';
 
 function VoldNumber({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = definition.options ?? {};

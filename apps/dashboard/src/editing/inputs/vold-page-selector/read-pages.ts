@@ -1,6 +1,6 @@
 import { type Page, type SelectedPage, selectedPage } from '@vold/contract';
+import { textIn } from '../../../base/text/localized.ts';
 import { asList } from '../../../base/text/read-value.ts';
-import { textIn } from '../../../base/ui/localized.ts';
 
 /** The chosen pages of a value; what is not one is left out, a bare id counts. */
 export function readPages(value: unknown): SelectedPage[] {

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { ListedPage } from '../../../base/api/create-api.ts';
 import { unwrap } from '../../../base/api/result.ts';
 import { contains } from '../../../base/api/where.ts';
-import { pageAddress, textIn } from '../../../base/ui/localized.ts';
+import { pageAddress, textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { type Choice, toggle } from '../choices/choice.ts';
 import { ChoiceSearch } from '../choices/choice-search.tsx';
 import classes from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
 import { useChoices } from '../choices/use-choices.ts';
 import { useChosen } from '../choices/use-chosen.ts';
-import type { InputProps, InputView } from '../input-kind.ts';
 import { asSelectedPage, readPages } from './read-pages.ts';
 
 const { throttle, limit } = constants.pageSelector;

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 
 function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (

@@ -1,7 +1,7 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { asRecord, asText, asTexts } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { CategoryPicker } from '../vold-category-selector/category-picker.tsx';
 

@@ -1,6 +1,6 @@
 import type { ListedPost } from '../../../base/api/create-api.ts';
 import { allOf } from '../../../base/api/where.ts';
-import { textIn } from '../../../base/ui/localized.ts';
+import { textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import { RecordChoices, type RecordSource } from '../choices/record-choices.tsx';
 

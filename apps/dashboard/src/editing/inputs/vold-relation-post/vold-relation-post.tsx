@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { RelatedPosts } from './related-posts.tsx';
 import { readRelation } from './relation-value.ts';

@@ -1,7 +1,7 @@
 import type { ApiRecord } from '@vold/contract';
 import type { ListedForm, ListedPage } from '../../../base/api/create-api.ts';
 import { contains } from '../../../base/api/where.ts';
-import { pageAddress, textIn } from '../../../base/ui/localized.ts';
+import { pageAddress, textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import type { RecordSource } from '../choices/record-choices.tsx';
 

@@ -2,10 +2,10 @@ import { relatedIds, relationTarget } from '@vold/contract';
 import { may } from '../../../core/session/may.ts';
 import { usePeople } from '../../../core/session/people.ts';
 import { useSession } from '../../../core/session/session-store.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import classes from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
 import { RecordChoices } from '../choices/record-choices.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
 import { categories, forms, pages, users } from './relation-sources.ts';
 
 function VoldRelation({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {

@@ -6,7 +6,7 @@ import DOMPurify from 'dompurify';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { asText } from '../../../base/text/read-value.ts';
-import type { InputProps } from '../input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { richTextExtensions } from './extensions.ts';
 import rich from './rich-text.module.css';
 import classes from './rich-text-field.module.css';

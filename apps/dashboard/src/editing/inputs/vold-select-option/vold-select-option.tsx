@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { PageSelect } from '../choices/page-select.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
 import { useOffered } from './use-offered.ts';
 
 function VoldSelectOption(props: InputProps) {

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { asTexts } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 
 function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
   const offered = definition.options?.values?.map((option) => option.id);

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { errorBody } from '../../../base/api/testing/test-server.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { draw, erase, until } from '../../../testing/draw.tsx';
-import { createRecordSource } from '../../record/record-source.ts';
+import { createRecordSource } from '../../fields/record-source.ts';
 import { inputKinds } from '../index.ts';
 import { voldTicketSelector } from './vold-ticket-selector.tsx';
 

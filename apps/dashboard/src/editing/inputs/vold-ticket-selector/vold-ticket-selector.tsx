@@ -5,11 +5,11 @@ import { unwrap } from '../../../base/api/result.ts';
 import { logFailure } from '../../../base/notices/log-failure.ts';
 import { api } from '../../../core/session/api.ts';
 import { useSession } from '../../../core/session/session-store.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { toggle } from '../choices/choice.ts';
 import { ChoiceSearch } from '../choices/choice-search.tsx';
 import classes from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
-import type { InputProps, InputView } from '../input-kind.ts';
 import { describeTicket, findTickets, readTickets } from './read-tickets.ts';
 
 /** Results drawn at once; the provider sends up to 1000. */

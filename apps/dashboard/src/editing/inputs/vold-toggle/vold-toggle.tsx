@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { InputProps, InputView } from '../input-kind.ts';
+import type { InputProps, InputView } from '../../fields/input-kind.ts';
 
 function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps) {
   return (

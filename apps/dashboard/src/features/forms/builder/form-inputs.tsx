@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList } from '../../../base/text/read-value.ts';
 import { useLanguages } from '../../../core/session/session-store.ts';
-import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../../editing/fields/input-kind.ts';
 import rows from '../../../editing/inputs/item-row.module.css';
 import { ItemRow } from '../../../editing/inputs/item-row.tsx';
 import { moveItem } from '../../../editing/inputs/move-item.ts';

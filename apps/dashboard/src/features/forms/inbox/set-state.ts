@@ -1,8 +1,8 @@
 import type { FormSubmission, SubmissionState } from '@vold/contract';
 import { queryClient } from '../../../base/cache/query-client.ts';
+import { inParallel } from '../../../base/loading/in-parallel.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
-import { inParallel } from '../../../editing/listing/in-parallel.ts';
 
 /** Says what has become of submissions; lists and counts follow. */
 export async function setState<Item extends Pick<FormSubmission, 'id'>>(

@@ -1,6 +1,6 @@
 import { constants, type MailTemplate } from '@vold/contract';
 import { useMemo } from 'react';
-import { textIn } from '../../../base/ui/localized.ts';
+import { textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import type { ListConfig } from '../../../editing/listing/list-config.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Presence } from '../../../core/screen/presence.tsx';
-import { useEditor } from '../editor-context.tsx';
+import { useEditor } from '../state/editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
 import { DraftMark } from './draft-mark.tsx';
 import classes from './editor-bar.module.css';

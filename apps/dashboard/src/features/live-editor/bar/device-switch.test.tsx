@@ -2,9 +2,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { click, draw, erase, until } from '../../../testing/draw.tsx';
 import { named } from '../../../testing/open-dashboard.tsx';
-import { EditorContext } from '../editor-context.tsx';
+import { EditorContext } from '../state/editor-context.tsx';
+import type { Workspace } from '../state/workspace.ts';
 import { makeTools } from '../testing/make-tools.ts';
-import type { Workspace } from '../workspace.ts';
 import { DeviceSwitch } from './device-switch.tsx';
 
 afterEach(erase);

@@ -1,9 +1,9 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
-import { useTools, useWorkspace } from '../editor-context.tsx';
-import { type DesktopWidth, desktopWidths, leastDesktopWidth } from '../frame/preview-size.ts';
-import { setDesktopWidth } from '../workspace.ts';
+import { useTools, useWorkspace } from '../state/editor-context.tsx';
+import { type DesktopWidth, desktopWidths, leastDesktopWidth } from '../state/preview-size.ts';
+import { setDesktopWidth } from '../state/workspace.ts';
 import classes from './editor-bar.module.css';
 
 const devices = [

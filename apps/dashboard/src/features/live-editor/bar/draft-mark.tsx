@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { DraftSection } from '../../../editing/drafts/draft-section.tsx';
-import { useDocumentDraft } from '../subject/use-document-draft.ts';
+import { useDocumentDraft } from '../save/use-document-draft.ts';
 import classes from './editor-bar.module.css';
 
 /** Next to the title: the page has a draft. A press says by whom and since when, and what can be done. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePublishing } from '../../../core/session/publishing.ts';
-import { useEditor, useTools } from '../editor-context.tsx';
-import type { SavePage } from '../use-save-page.ts';
+import type { SavePage } from '../save/use-save-page.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 
 /** Whether there is something to publish, the person may, and the button is shown or its room kept. */
 export function usePublishable() {

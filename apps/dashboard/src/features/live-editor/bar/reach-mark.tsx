@@ -1,8 +1,8 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useSession } from '../../../core/session/session-store.ts';
-import { askForName } from '../dialogs/ask-for-name.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { askForName } from '../save/ask-for-name.tsx';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import { lacksName } from '../state/missing-name.ts';
 import classes from './editor-bar.module.css';
 

@@ -4,7 +4,7 @@ import { deviceName } from '../../../base/ui/device-name.ts';
 import { may } from '../../../core/session/may.ts';
 import { useLanguages, useSession } from '../../../core/session/session-store.ts';
 import { openNewTicket } from '../../../editing/new-ticket/open-new-ticket.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 
 /** Opens a ticket about the page that is being edited, with where it was seen and, if wanted, a picture of it. */
 export function ReportProblem() {

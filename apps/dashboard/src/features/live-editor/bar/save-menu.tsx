@@ -5,10 +5,10 @@ import { DraftMenu } from '../../../editing/drafts/draft-menu.tsx';
 import { scheduleDraft } from '../../../editing/drafts/schedule-draft.ts';
 import { useSitePath } from '../../../editing/page-meta/website-address.ts';
 import { showSchedule } from '../../../editing/schedule/show-schedule.ts';
-import { useEditor, useTools } from '../editor-context.tsx';
-import { pageAddress } from '../featured/page-address.ts';
-import type { SavePage } from '../use-save-page.ts';
-import { openLeft } from '../workspace.ts';
+import type { SavePage } from '../save/use-save-page.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
+import { openLeft } from '../state/workspace.ts';
+import { pageAddress } from '../subject/page-address.ts';
 import { usePublishable } from './publish.tsx';
 
 /** Save draft, Publish, Publish at…, Preview link…: beside Save, or by itself. */

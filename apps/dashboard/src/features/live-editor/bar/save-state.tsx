@@ -2,12 +2,12 @@ import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRested } from '../../../base/loading/use-rested.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
-import { saveTarget } from '../../../editing/drafts/save-target.ts';
+import { saveTarget } from '../../../editing/publishing/save-target.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { otherPages } from '../reusable/other-pages.ts';
+import type { SavePage } from '../save/use-save-page.ts';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { knownDraft } from '../state/known-draft.ts';
-import type { SavePage } from '../use-save-page.ts';
 import classes from './editor-bar.module.css';
 import { SaveMenu } from './save-menu.tsx';
 

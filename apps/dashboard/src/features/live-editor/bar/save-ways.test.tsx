@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../core/session/session-store.ts';
 import { click, draw, erase, until } from '../../../testing/draw.tsx';
 import { clientId, named, superadmin } from '../../../testing/open-dashboard.tsx';
-import { EditorContext } from '../editor-context.tsx';
+import { EditorContext } from '../state/editor-context.tsx';
 import { makeTools } from '../testing/make-tools.ts';
 import { Publish } from './publish.tsx';
 import { SaveState } from './save-state.tsx';

@@ -3,8 +3,8 @@ import { placeKey, rowsOf } from '@vold/document';
 import { afterEach, expect, it } from 'vitest';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { clearNotices } from '../../../testing/clear-notices.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { duplicateSection, moveSection, sectionsOf } from '../section-commands.ts';
+import { duplicateSection, moveSection, sectionsOf } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { makeTools } from '../testing/make-tools.ts';
 import {
   addBlock,

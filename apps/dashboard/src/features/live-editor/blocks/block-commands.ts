@@ -13,8 +13,8 @@ import {
   rowsOf,
 } from '@vold/document';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { sectionsOf } from '../section-commands.ts';
+import { sectionsOf } from '../sections/section-commands.ts';
+import type { Tools } from '../state/editor-context.tsx';
 
 /** Where the picker puts a component: after a block (none: at the end), in its row or in a new one below. */
 export interface BlockPlace {
@@ -24,7 +24,7 @@ export interface BlockPlace {
 
 /** Adds a block after the chosen place (POST-33) and selects it. @returns its id; null if it could not be added */
 export function addBlock(
-  tools: EditorTools,
+  tools: Tools<'editor'>,
   definition: SectionDefinition,
   { afterId, beside }: BlockPlace,
 ): string | null {
@@ -52,12 +52,12 @@ export function addBlock(
 }
 
 /** Moves a row to a place in the order of rows. */
-export function moveBlockRow(tools: EditorTools, key: string, to: number): void {
+export function moveBlockRow(tools: Tools<'editor'>, key: string, to: number): void {
   apply(tools, moveRow(sectionsOf(tools), languageOf(tools), key, to));
 }
 
 /** Moves a block by one place in its row. */
-export function moveInRow(tools: EditorTools, id: string, step: -1 | 1): void {
+export function moveInRow(tools: Tools<'editor'>, id: string, step: -1 | 1): void {
   const list = sectionsOf(tools);
   const blocks = rowsOf(list).find((row) => row.blocks.some((block) => block.id === id))?.blocks ?? [];
   const index = blocks.findIndex((block) => block.id === id);
@@ -68,16 +68,16 @@ export function moveInRow(tools: EditorTools, id: string, step: -1 | 1): void {
   apply(tools, [{ type: 'move', language: languageOf(tools), id: moved.id, afterId: anchor.id }]);
 }
 
-export function joinNeighbor(tools: EditorTools, id: string, side: 'above' | 'below'): void {
+export function joinNeighbor(tools: Tools<'editor'>, id: string, side: 'above' | 'below'): void {
   apply(tools, joinRow(sectionsOf(tools), languageOf(tools), id, side));
 }
 
-export function putInOwnRow(tools: EditorTools, id: string): void {
+export function putInOwnRow(tools: Tools<'editor'>, id: string): void {
   apply(tools, leaveRow(sectionsOf(tools), languageOf(tools), id));
 }
 
 /** Fills a language that has no blocks with copies of another one's; one step of undo. */
-export function copyLanguage(tools: EditorTools, from: string): void {
+export function copyLanguage(tools: Tools<'editor'>, from: string): void {
   const { view } = tools.editor.store.getState();
   const rows = rowsOf(view.components[from] ?? []);
   let afterId: string | null = sectionsOf(tools).at(-1)?.id ?? null;
@@ -99,16 +99,16 @@ export function copyLanguage(tools: EditorTools, from: string): void {
 }
 
 /** The block of an id in the language that is edited. */
-export function blockOf(tools: EditorTools, id: string): SectionInstance | undefined {
+export function blockOf(tools: Tools<'editor'>, id: string): SectionInstance | undefined {
   return sectionsOf(tools).find((block) => block.id === id);
 }
 
-function languageOf({ editor }: EditorTools): string {
+function languageOf({ editor }: Tools<'editor'>): string {
   return editor.store.getState().language;
 }
 
 /** Applies operations as one step; says why they cannot be done instead of failing. */
-function apply({ editor }: EditorTools, ops: readonly Operation[]): boolean {
+function apply({ editor }: Tools<'editor'>, ops: readonly Operation[]): boolean {
   if (ops.length === 0) return false;
   try {
     editor.edit(ops);

@@ -11,9 +11,9 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTools } from '../editor-context.tsx';
 import { openRename } from '../panels/rename-popup.tsx';
-import { duplicateSection, renameSection, toggleSection } from '../section-commands.ts';
+import { duplicateSection, renameSection, toggleSection } from '../sections/section-commands.ts';
+import { useTools } from '../state/editor-context.tsx';
 import { joinNeighbor, moveInRow, putInOwnRow } from './block-commands.ts';
 
 interface BlockMenuProps {

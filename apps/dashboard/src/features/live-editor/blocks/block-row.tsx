@@ -2,7 +2,7 @@ import { constants, type SectionInstance } from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { memo } from 'react';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
-import { useTools } from '../editor-context.tsx';
+import { useTools } from '../state/editor-context.tsx';
 import { BlockCard } from './block-card.tsx';
 import { blockOf } from './block-commands.ts';
 import classes from './block-row.module.css';

@@ -2,8 +2,8 @@ import { Drawer, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { rowsOf, sectionName } from '@vold/document';
 import { useEffect, useState } from 'react';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { SectionSketch } from '../panels/section-sketch.tsx';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { addBlock } from './block-commands.ts';
 import classes from './component-picker.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { asPicture } from '../../../editing/inputs/read-picture-or-link.ts';
-import { useEditor } from '../editor-context.tsx';
+import { asPicture } from '../../../base/text/read-picture-or-link.ts';
+import { useEditor } from '../state/editor-context.tsx';
 import classes from './block-canvas.module.css';
 
 /** The post's featured picture, where it has one (POST-22, POST-23). */

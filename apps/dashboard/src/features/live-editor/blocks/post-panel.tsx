@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router';
 import { BarTitle } from '../bar/bar-title.tsx';
 import { Publish } from '../bar/publish.tsx';
 import { SaveState } from '../bar/save-state.tsx';
-import { useTools } from '../editor-context.tsx';
 import { DocumentSettings } from '../panels/document-settings.tsx';
-import type { SavePage } from '../use-save-page.ts';
+import type { SavePage } from '../save/use-save-page.ts';
+import { useTools } from '../state/editor-context.tsx';
 import classes from './post-panel.module.css';
 
 interface PostPanelProps {

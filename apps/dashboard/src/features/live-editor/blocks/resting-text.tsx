@@ -2,8 +2,8 @@ import DOMPurify from 'dompurify';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
 import { asText } from '../../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../../../editing/fields/input-kind.ts';
 import { inputKinds } from '../../../editing/inputs/index.ts';
-import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
 import rich from '../../../editing/inputs/vold-rich-editor/rich-text.module.css';
 import classes from './resting-text.module.css';
 

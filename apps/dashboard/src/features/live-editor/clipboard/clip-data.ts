@@ -1,7 +1,7 @@
 import { factsOf, type InputDefinition, kindOf, type SectionInstance, valueShapes } from '@vold/contract';
 import { isRichInput, itemInputs, placeKey } from '@vold/document';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
-import { cleanForeign, cleanTyped } from '../frame/clean-typed.ts';
+import { cleanForeign, cleanTyped } from './clean-typed.ts';
 
 type Data = SectionInstance['data'];
 

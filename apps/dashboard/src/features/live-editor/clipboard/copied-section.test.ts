@@ -4,7 +4,7 @@ import { failure } from '../../../base/api/result.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
 import { clearNotices } from '../../../testing/clear-notices.ts';
-import { sectionsOf } from '../section-commands.ts';
+import { sectionsOf } from '../sections/section-commands.ts';
 import { idsOf, makeTools } from '../testing/make-tools.ts';
 import { copySection, cutSection, toClipboard } from './copy-section.ts';
 import { pasteSection } from './paste-section.ts';

@@ -1,11 +1,11 @@
 import { sectionName } from '@vold/document';
 import { notify, notifyError } from '../../../base/notices/notice-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { removeSection, sectionsOf } from '../section-commands.ts';
+import { removeSection, sectionsOf } from '../sections/section-commands.ts';
+import type { Tools } from '../state/editor-context.tsx';
 import { keepClip } from './section-clip.ts';
 
 /** Copies a section in all its languages, with what is not saved. @returns the text for the clipboard; null if there is no such section */
-export function copySection(tools: EditorTools, id: string): string | null {
+export function copySection(tools: Tools<'editor' | 'subject' | 'definitions'>, id: string): string | null {
   const { editor, subject, definitions } = tools;
   const section = sectionsOf(tools).find((candidate) => candidate.id === id);
   if (!section) return null;
@@ -28,7 +28,10 @@ export function copySection(tools: EditorTools, id: string): string | null {
 }
 
 /** Copies a section and takes it from the page; Undo brings it back. */
-export function cutSection(tools: EditorTools, id: string): string | null {
+export function cutSection(
+  tools: Tools<'editor' | 'subject' | 'definitions' | 'workspace'>,
+  id: string,
+): string | null {
   const text = copySection(tools, id);
   if (text !== null) removeSection(tools, id);
   return text;

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
 import { clientId, listOf, named, storedPage } from '../../../testing/open-dashboard.tsx';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { idsOf, makeTools } from '../testing/make-tools.ts';
 import { openCopyToPage, useCarriedSection } from './copy-to-page.tsx';
 

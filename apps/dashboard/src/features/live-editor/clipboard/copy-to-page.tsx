@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { PageSelect } from '../../../editing/inputs/choices/page-select.tsx';
-import type { EditorTools } from '../editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 import { copySection } from './copy-section.ts';
 import { pasteSection } from './paste-section.ts';
 import { readClip, type SectionClip } from './section-clip.ts';
@@ -16,11 +16,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type CopyTools = Tools<'editor' | 'subject' | 'definitions'>;
+
 /** The section on its way to another page. A reloaded page pastes nothing. */
 let carried: { key: string; page: string; clip: SectionClip } | null = null;
 
 /** Asks for a page, opens it and pastes a copy of the section at its bottom, unsaved. */
-export function openCopyToPage(tools: EditorTools, id: string, name: string): void {
+export function openCopyToPage(tools: CopyTools, id: string, name: string): void {
   openPopup({
     title: `Copy “${name}” to another page`,
     width: constants.popupWidth.small,
@@ -28,7 +30,7 @@ export function openCopyToPage(tools: EditorTools, id: string, name: string): vo
   });
 }
 
-function PageChoice({ tools, id, close }: { tools: EditorTools; id: string; close: () => void }) {
+function PageChoice({ tools, id, close }: { tools: CopyTools; id: string; close: () => void }) {
   const { history } = useRouter();
   const source = useLocation({ select: ({ href }) => href });
   const go = (page: string | null) => {
@@ -56,7 +58,7 @@ function PageChoice({ tools, id, close }: { tools: EditorTools; id: string; clos
 }
 
 /** Pastes the section that was copied to this page when it was opened. */
-export function useCarriedSection(tools: EditorTools): void {
+export function useCarriedSection(tools: Parameters<typeof pasteSection>[0]): void {
   const key = useLocation({ select: ({ state }) => state.carries });
   useEffect(() => {
     // The editor that is being left has the new address for a moment.

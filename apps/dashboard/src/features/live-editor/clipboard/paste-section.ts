@@ -1,8 +1,8 @@
 import { newId, type SectionInstance } from '@vold/contract';
 import { notify, notifyError } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { addInstance, sectionsOf } from '../section-commands.ts';
+import { addInstance, type SectionTools, sectionsOf } from '../sections/section-commands.ts';
+import type { Tools } from '../state/editor-context.tsx';
 import { clipData } from './clip-data.ts';
 import type { SectionClip } from './section-clip.ts';
 
@@ -10,7 +10,11 @@ import type { SectionClip } from './section-clip.ts';
  * Pastes a copied section below the selected one, else at the bottom, in the language that is edited. A synced section stays synced
  * in its client.
  */
-export async function pasteSection(tools: EditorTools, clip: SectionClip, after?: string): Promise<void> {
+export async function pasteSection(
+  tools: SectionTools & Tools<'definitions'>,
+  clip: SectionClip,
+  after?: string,
+): Promise<void> {
   const { editor, subject, definitions } = tools;
   if (subject.readOnly) return notifyError(`You cannot change this ${subject.kind}.`);
   editor.flush();
@@ -44,7 +48,7 @@ export async function pasteSection(tools: EditorTools, clip: SectionClip, after?
 }
 
 /** Shows the synced section in what is pasted, if it can be read. Otherwise it is a copy. */
-async function keepSynced({ editor }: EditorTools, id: string, instance: SectionInstance): Promise<void> {
+async function keepSynced({ editor }: Tools<'editor'>, id: string, instance: SectionInstance): Promise<void> {
   const read = await api.reusable.get(id, { exempt: true });
   if (!read.ok || read.data.kind !== 'synced') return;
   const { rev, title, pages, components } = read.data;

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { usePopups } from '../../../core/popups/popup-store.ts';
 import { isOverlaid, isText } from '../../../editing/undo/undo-keys.ts';
-import type { EditorTools } from '../editor-context.tsx';
+import type { SectionTools } from '../sections/section-commands.ts';
+import type { Tools } from '../state/editor-context.tsx';
 import { copySection, cutSection } from './copy-section.ts';
 import { pasteSection } from './paste-section.ts';
 import { readClip } from './section-clip.ts';
 
 /** Copies, cuts and pastes the selected section with the browser's own keys and menus, unless a text has the focus or is selected. */
-export function useSectionClipboard(tools: EditorTools): void {
+export function useSectionClipboard(tools: SectionTools & Tools<'definitions'>): void {
   useEffect(() => {
     const isElsewhere = ({ target }: Event) =>
       isText(target) || usePopups.getState().stack.length > 0 || isOverlaid();

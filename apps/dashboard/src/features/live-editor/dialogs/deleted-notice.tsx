@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { textIn } from '../../../base/ui/localized.ts';
+import { textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import { restoreRecord } from '../../../editing/record/erase-record.ts';
 import { useDeleted } from '../../../editing/record/use-deleted.ts';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import classes from './notice.module.css';
 
 /** Says that what is open here was deleted elsewhere, and offers it back: what was written here can be saved then. */

@@ -2,7 +2,8 @@ import type { SectionDefinition } from '@vold/contract';
 import { cutText } from '@vold/contract';
 import { type PageDocument, sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
-import { fieldTitle, showValue } from './describe-conflict.ts';
+import { readableValue } from '../../../editing/differences/readable-value.ts';
+import { fieldTitle } from '../save/page-conflicts.ts';
 
 /** Maximum length of a value in a list of changes. */
 const maxShown = 200;
@@ -22,7 +23,7 @@ export function describeIntent(
   const name = section ? sectionName(section, definitions[section.sectionId]) : 'a section';
   switch (op.type) {
     case 'set':
-      return `${name}, ${fieldTitle(section, op.path, definitions)}: “${cutText(showValue(op.value), maxShown)}”`;
+      return `${name}, ${fieldTitle(section, op.path, definitions)}: “${cutText(lineOf(op.value), maxShown)}”`;
     case 'hide':
       return `${op.hide ? 'Hide' : 'Show'} ${name}`;
     case 'rename':
@@ -34,4 +35,8 @@ export function describeIntent(
     case 'duplicate':
       return `Duplicate ${name}`;
   }
+}
+
+function lineOf(value: unknown): string {
+  return readableValue(value).replaceAll('\n', ', ') || '(empty)';
 }

@@ -3,10 +3,10 @@ import { constants } from '@vold/contract';
 import { useState } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { usePublishing } from '../../../core/session/publishing.ts';
-import { type SaveWish, saveLabel, saveTarget } from '../../../editing/drafts/save-target.ts';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { type SaveWish, saveLabel, saveTarget } from '../../../editing/publishing/save-target.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import { knownDraft } from '../state/known-draft.ts';
-import type { Leaving } from '../use-leave.ts';
+import type { Leaving } from './use-leave.ts';
 
 /** 'Save update?' on leaving with unsaved changes (LIVE-15 to LIVE-18). */
 export function LeaveDialog({ asking, unsaved, saveAndLeave, leaveUnsaved, stay }: Leaving) {

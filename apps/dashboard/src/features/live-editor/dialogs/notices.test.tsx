@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import type { ChangeEvent } from '@vold/contract';
-import { merge } from '@vold/document';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { tellChange } from '../../../core/events/live-store.ts';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
-import { EditorContext } from '../editor-context.tsx';
+import { EditorContext } from '../state/editor-context.tsx';
 import { makeTools } from '../testing/make-tools.ts';
-import { openConflictDialog } from './conflict-dialog.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { WebsiteChangesNotice } from './website-changes-notice.tsx';
 
@@ -144,50 +142,4 @@ describe('what the website changed by itself', () => {
     await click(accept());
     expect([useNotices.getState().history[0]?.kind, notice()]).toEqual(['error', null]);
   });
-});
-
-it('a conflict is answered side by side, field by field or for all at once', async () => {
-  const tools = make();
-  const { doc } = tools.subject;
-  const versionWith = (title: string, lead: string, name: string) => ({
-    ...doc,
-    title: { en: name },
-    components: { en: [{ ...section('a', title), data: { title, lead } }, section('b', 'B')] },
-  });
-  const [mine, theirs] = [
-    versionWith('Mine', 'My lead', 'My rooms'),
-    versionWith('Theirs', 'Their lead', 'Their rooms'),
-  ];
-  const merged = merge(doc, mine, theirs);
-  const onResolve = vi.fn();
-  await draw(() => null);
-  const ask = () =>
-    act(async () =>
-      openConflictDialog({ conflict: { merged, theirs, by: 'Maya' }, tools, label: 'Save draft', onResolve }),
-    );
-  await ask();
-  const dialog = () => document.querySelector('[role="dialog"]');
-  await until(() => expect(dialog()?.querySelectorAll('fieldset')).toHaveLength(3));
-  const rows = () =>
-    [...(dialog()?.querySelectorAll('fieldset') ?? [])].map(
-      (row) => row.querySelector('legend')?.textContent,
-    );
-  expect(rows().toSorted()).toEqual(['Hero: Lead', 'Hero: Title', 'Page settings: title.en']);
-  const sides = (legend: string) =>
-    [...(dialog()?.querySelectorAll('fieldset') ?? [])]
-      .find((row) => row.querySelector('legend')?.textContent === legend)
-      ?.querySelectorAll('button');
-  await click(sides('Hero: Lead')?.[0]);
-  await click(sides('Hero: Title')?.[1]);
-  expect(button('1 to choose')?.disabled).toBe(true);
-  await click(sides('Page settings: title.en')?.[1]);
-  await click(sides('Page settings: title.en')?.[0]);
-  await click(button('Save draft'));
-  expect(onResolve.mock.calls).toEqual([[versionWith('Theirs', 'My lead', 'My rooms')]]);
-  await until(() => expect(dialog()).toBeNull());
-  await ask();
-  await until(() => expect(button('3 to choose')).toBeDefined());
-  await click(button('Keep all of theirs'));
-  await click(button('Save draft'));
-  expect(onResolve.mock.lastCall).toEqual([theirs]);
 });

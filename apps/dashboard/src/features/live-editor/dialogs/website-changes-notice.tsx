@@ -3,9 +3,10 @@ import { IconWorldExclamation } from '@tabler/icons-react';
 import { OperationError } from '@vold/document';
 import { useRested } from '../../../base/loading/use-rested.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
-import { forgetChange, type WebsiteChange } from '../frame/website-changes.ts';
-import { handleIntent } from '../handle-intent.ts';
+import { handleIntent } from '../frame/handle-intent.ts';
+import { forgetChange } from '../frame/website-changes.ts';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
+import type { WebsiteChange } from '../state/workspace.ts';
 import { describeIntent } from './describe-intent.ts';
 import classes from './notice.module.css';
 

@@ -5,8 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { useSession } from '../../../core/session/session-store.ts';
 import { click, draw, erase, field, until } from '../../../testing/draw.tsx';
 import { clientId } from '../../../testing/open-dashboard.tsx';
-import { EditorContext } from '../editor-context.tsx';
-import { PaneTabs } from '../pane-tabs.tsx';
+import { PaneTabs } from '../bar/pane-tabs.tsx';
+import { EditorContext } from '../state/editor-context.tsx';
 import { makeTools } from '../testing/make-tools.ts';
 import { PageTools } from './featured-bar.tsx';
 

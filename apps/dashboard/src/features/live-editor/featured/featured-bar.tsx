@@ -5,8 +5,8 @@ import { BarTitle } from '../bar/bar-title.tsx';
 import bar from '../bar/editor-bar.module.css';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveState } from '../bar/save-state.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
-import type { SavePage } from '../use-save-page.ts';
+import type { SavePage } from '../save/use-save-page.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import { openPageMeta } from './page-meta-popup.tsx';
 
 interface FeaturedBarProps {

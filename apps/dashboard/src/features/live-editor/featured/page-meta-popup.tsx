@@ -5,8 +5,14 @@ import { openPopup } from '../../../core/popups/popup-store.ts';
 import { metaEditorGroup } from '../../../editing/page-meta/page-meta-group.tsx';
 import { noErrors } from '../../../editing/record/place-errors.ts';
 import { RecordForm } from '../../../editing/record/record-form.tsx';
-import { EditorContext, type EditorTools, useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { createDocumentSource } from '../state/document-source.ts';
+import {
+  EditorContext,
+  type EditorTools,
+  useEditor,
+  useTools,
+  useWorkspace,
+} from '../state/editor-context.tsx';
 import classes from './featured-editor.module.css';
 
 /** The page meta editor (PAGE-12), on the document that is being edited. */

@@ -6,9 +6,9 @@ import { openDraft } from '../../../editing/page-meta/open-draft.ts';
 import { useSitePath } from '../../../editing/page-meta/website-address.ts';
 import { DeviceSwitch } from '../bar/device-switch.tsx';
 import bar from '../bar/editor-bar.module.css';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useEditor, useTools } from '../state/editor-context.tsx';
+import { pageAddress } from '../subject/page-address.ts';
 import classes from './featured-editor.module.css';
-import { pageAddress } from './page-address.ts';
 
 interface PreviewHeadProps {
   zoom: number;

@@ -4,13 +4,13 @@ import { constants } from '@vold/contract';
 import { useRef, useState } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
-import { EditorContext, type EditorTools, useEditor, useTools } from '../editor-context.tsx';
 import { FieldWishes } from '../panels/field-wishes.tsx';
 import { OrderRow } from '../panels/order-row.tsx';
 import { SectionChoice } from '../panels/section-choice.tsx';
 import { SectionFields, type SectionTab } from '../panels/section-fields.tsx';
 import { useSectionList } from '../panels/use-section-list.ts';
-import { moveSection } from '../section-commands.ts';
+import { moveSection } from '../sections/section-commands.ts';
+import { EditorContext, type EditorTools, useEditor, useTools } from '../state/editor-context.tsx';
 import classes from './featured-editor.module.css';
 
 /** The page's sections; the selected one is open, with the fields of the tab below its name (FEAT-02 to FEAT-08). */

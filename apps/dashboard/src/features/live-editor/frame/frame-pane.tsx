@@ -2,10 +2,10 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { FrameStage } from '../../../core/site-frame/frame-stage.tsx';
 import type { SiteFrame } from '../../../core/site-frame/use-frame.ts';
-import { useEditor, useWorkspace } from '../editor-context.tsx';
+import { useEditor, useWorkspace } from '../state/editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
+import { previewScale, previewWidth, type Room } from '../state/preview-size.ts';
 import classes from './frame-pane.module.css';
-import { previewScale, previewWidth, type Room } from './preview-size.ts';
 
 interface FramePaneProps {
   preview: SiteFrame;

@@ -1,7 +1,7 @@
 import type { FrameController } from '@vold/live';
-import type { EditorTools } from '../editor-context.tsx';
-import { openForm } from '../section-commands.ts';
-import { keepsStill } from '../workspace.ts';
+import { openForm } from '../sections/section-commands.ts';
+import type { Tools } from '../state/editor-context.tsx';
+import { keepsStill } from '../state/workspace.ts';
 
 /** Within this time (milliseconds) browsers take a second press for a double click. */
 const doubleClickTime = 500;
@@ -11,7 +11,7 @@ const doubleClickTime = 500;
  * the second press of a double click would meet other text. A double click types in the page, and opens no form.
  */
 export function createPageSelection(
-  tools: EditorTools,
+  tools: Tools<'editor' | 'workspace'>,
   controller: Pick<FrameController, 'detailBeforeBack'>,
 ) {
   const { editor, workspace } = tools;

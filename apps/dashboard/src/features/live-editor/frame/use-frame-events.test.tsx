@@ -7,7 +7,7 @@ import { useNotices } from '../../../base/notices/notice-store.ts';
 import type { PersonInFrame } from '../../../core/site-frame/person-in-frame.ts';
 import { pickFiles } from '../../../editing/files/open-file-manager.tsx';
 import { draw, erase } from '../../../testing/draw.tsx';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { makeTools } from '../testing/make-tools.ts';
 import { useFrameEvents } from './use-frame-events.ts';
 

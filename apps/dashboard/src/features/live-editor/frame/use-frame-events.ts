@@ -1,21 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { sectionName } from '@vold/document';
 import type { FrameController, FrameEvents, LiveErrorCode } from '@vold/live';
 import { useEffect, useRef } from 'react';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import { useFrame } from '../../../core/screen/frame-store.ts';
+import { useFrame } from '../../../core/session/frame-store.ts';
 import { pickFiles } from '../../../editing/files/open-file-manager.tsx';
 import { copySection, toClipboard } from '../clipboard/copy-section.ts';
 import { pasteSection } from '../clipboard/paste-section.ts';
 import { keptClip } from '../clipboard/section-clip.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { confirmRemoveSection } from '../panels/section-menu.tsx';
-import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
-import { closePanel, openLeft } from '../workspace.ts';
+import { focusPanels, isPreviewFocused, switchFocus } from '../focus/switch-focus.ts';
+import { confirmRemoveSection } from '../sections/confirm-remove-section.ts';
+import { moveSection, sectionsOf, selectSection } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { closePanel, openLeft } from '../state/workspace.ts';
 import { askToSave } from './ask-to-save.ts';
 import { createPageSelection } from './page-selection.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
-import { focusPanels, isPreviewFocused, switchFocus } from './switch-focus.ts';
 
 interface Commands {
   save: () => unknown;
@@ -117,7 +116,7 @@ function onKey(
   { key, alt, ctrl, shift }: FrameEvents['key'],
   { save, leave }: Commands,
 ): void {
-  const { editor, workspace, definitions } = tools;
+  const { editor, workspace } = tools;
   const list = sectionsOf(tools);
   const index = list.findIndex(({ id }) => id === editor.store.getState().history.selection?.sectionId);
   const section = list[index];
@@ -150,7 +149,7 @@ function onKey(
       if (!ctrl || !section) return;
       void toClipboard(copySection(tools, section.id));
       // A page could press it for a person who only clicked.
-      confirmRemoveSection(tools, section.id, sectionName(section, definitions.bySection[section.sectionId]));
+      confirmRemoveSection(tools, section.id);
       return;
     case 'v': {
       const clip = ctrl ? keptClip() : null;
@@ -163,12 +162,7 @@ function onKey(
       openLeft(workspace, 'add', section?.id);
       return;
     case 'Delete':
-      if (section)
-        confirmRemoveSection(
-          tools,
-          section.id,
-          sectionName(section, definitions.bySection[section.sectionId]),
-        );
+      if (section) confirmRemoveSection(tools, section.id);
       return;
     case 'ArrowUp':
     case 'ArrowDown': {

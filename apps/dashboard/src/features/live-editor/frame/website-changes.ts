@@ -1,14 +1,8 @@
 import { type EditorIntent, LiveError } from '@vold/live';
 import { changeOf } from '../../../core/site-frame/frame-presses.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { handleIntent } from '../handle-intent.ts';
-import type { Workspace } from '../workspace.ts';
-
-/** A change that no person's press explains; a later one of the same kind and place takes its place. */
-export interface WebsiteChange {
-  readonly key: string;
-  readonly intent: EditorIntent;
-}
+import type { Tools } from '../state/editor-context.tsx';
+import type { Workspace } from '../state/workspace.ts';
+import { handleIntent, type IntentTools } from './handle-intent.ts';
 
 /** Maximum number of changes that are kept for a person to accept. */
 const maxChanges = 20;
@@ -20,7 +14,7 @@ const maxChanges = 20;
  * @throws LiveError FORBIDDEN for a change that nobody made
  * @throws OperationError for a change that cannot be made
  */
-export function receiveIntent(tools: EditorTools, intent: EditorIntent): void {
+export function receiveIntent(tools: IntentTools & Tools<'person'>, intent: EditorIntent): void {
   if (tools.person.accepts(changeOf(intent))) {
     handleIntent(tools, intent);
     return;
@@ -49,7 +43,7 @@ function keyOf(intent: EditorIntent): string {
 }
 
 /** The website's own changes without this one; without any if no key is given. */
-export function forgetChange({ workspace }: Pick<EditorTools, 'workspace'>, key?: string): void {
+export function forgetChange({ workspace }: Tools<'workspace'>, key?: string): void {
   workspace.setState(({ websiteChanges }) => ({
     websiteChanges: key === undefined ? [] : websiteChanges.filter((change) => change.key !== key),
   }));

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTools } from '../editor-context.tsx';
-import { closeLeft } from '../workspace.ts';
+import { useTools } from '../state/editor-context.tsx';
+import { closeLeft } from '../state/workspace.ts';
 import { Panel } from './panel.tsx';
 import { SectionChoice } from './section-choice.tsx';
 

@@ -6,15 +6,15 @@ import { may } from '../../../core/session/may.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import { DraftSection } from '../../../editing/drafts/draft-section.tsx';
+import type { RecordSource } from '../../../editing/fields/record-source.ts';
 import aside from '../../../editing/record/record-aside.module.css';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
-import type { RecordSource } from '../../../editing/record/record-source.ts';
 import { StatusSection } from '../../../editing/record/status-section.tsx';
 import { ScheduleSection } from '../../../editing/schedule/schedule-section.tsx';
 import { VersionsSection } from '../../../editing/versions/versions-section.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useDocumentDraft } from '../save/use-document-draft.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
-import { useDocumentDraft } from '../subject/use-document-draft.ts';
 import classes from './document-settings.module.css';
 
 interface DocumentContextProps {
@@ -68,14 +68,14 @@ export function DocumentContext({ groups, source }: DocumentContextProps) {
 
 /** Keeps all sections of the page, as they are now, for new pages to begin with. */
 function KeepTemplate() {
-  const tools = useTools();
+  const { editor } = useTools();
   const { detail } = useSignedIn();
   const isEmpty = useEditor(({ view }) => Object.keys(view.components).length === 0);
   if (!may(detail, 'reusable.create')) return null;
   const keep = async () => {
     const { openKeep } = await import('../reusable/keep-section.tsx');
-    const { view, language } = tools.editor.store.getState();
-    openKeep(tools, 'page', pageTitle(view, language));
+    const { view, language } = editor.store.getState();
+    openKeep(editor, 'page', pageTitle(view, language));
   };
   return (
     <Button disabled={isEmpty} onClick={() => void keep()}>

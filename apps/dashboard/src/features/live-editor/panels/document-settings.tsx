@@ -5,12 +5,12 @@ import { pageGroups } from '../../../editing/page-meta/page-groups.ts';
 import { noErrors } from '../../../editing/record/place-errors.ts';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { RecordForm } from '../../../editing/record/record-form.tsx';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { focusField } from '../focus/focus-field.ts';
 import { createDocumentSource } from '../state/document-source.ts';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
 import { DocumentContext } from './document-context.tsx';
 import classes from './document-settings.module.css';
-import { focusField } from './focus-field.ts';
 
 /** What a page or post has beside its sections or blocks: its form, status, schedule, versions. */
 export function DocumentSettings() {

@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '@vold/contract';
-import type { EditorTools } from '../editor-context.tsx';
-import { addSection } from '../section-commands.ts';
+import { addSection, type SectionTools } from '../sections/section-commands.ts';
+import type { Tools } from '../state/editor-context.tsx';
 import classes from './section-choice.module.css';
 
 /** CSS pixels; less is a click with an unsteady hand. */
@@ -10,7 +10,11 @@ const threshold = 6;
  * Drags a section from Add Sections into the page: the page shows where it would go, and it is added where it is let
  * go. Esc lets go of it. Fingers scroll the panel instead; there, and by keyboard, `+` between sections does the same.
  */
-export function dragIntoPage(tools: EditorTools, definition: SectionDefinition, down: PointerEvent): void {
+export function dragIntoPage(
+  tools: SectionTools & Tools<'definitions'>,
+  definition: SectionDefinition,
+  down: PointerEvent,
+): void {
   const frame = tools.frame();
   if (!frame || down.button !== 0 || down.pointerType === 'touch') return;
   const stop = new AbortController();

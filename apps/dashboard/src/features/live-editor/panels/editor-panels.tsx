@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import { useTools, useWorkspace } from '../editor-context.tsx';
-import { Peek } from '../phone-tabs.tsx';
-import { closeLeft, keepsStill, roomOf } from '../workspace.ts';
+import { Peek } from '../bar/phone-tabs.tsx';
+import { useTools, useWorkspace } from '../state/editor-context.tsx';
+import { closeLeft, keepsStill, roomOf } from '../state/workspace.ts';
 import { AddPanel } from './add-panel.tsx';
 import classes from './editor-panels.module.css';
 import { OrderPanel } from './order-panel.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useTools, useWorkspace } from '../editor-context.tsx';
-import { focusField, focusFirstField, revealField } from './focus-field.ts';
+import { focusField, focusFirstField, revealField } from '../focus/focus-field.ts';
+import { useTools, useWorkspace } from '../state/editor-context.tsx';
 
 interface FieldWishesProps {
   /** The form with the fields of the selected section. */

@@ -4,14 +4,14 @@ import { sectionName } from '@vold/document';
 import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { syncedLabel } from '../reusable/synced-words.ts';
-import { renameSection, selectSection, toggleSection } from '../section-commands.ts';
+import { renameSection, selectSection, toggleSection } from '../sections/section-commands.ts';
+import { twoDigits } from '../sections/two-digits.ts';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import classes from './order-panel.module.css';
 import { openRename } from './rename-popup.tsx';
 import { sectionDetail } from './section-detail.ts';
 import { SectionMenu } from './section-menu.tsx';
-import { twoDigits } from './two-digits.ts';
 
 interface OrderRowProps {
   id: string;

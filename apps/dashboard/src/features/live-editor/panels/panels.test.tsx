@@ -8,10 +8,10 @@ import { button, click, draw, erase, field, until, type as write } from '../../.
 import { clientId, listOf, named, stamp } from '../../../testing/open-dashboard.tsx';
 import { copySection } from '../clipboard/copy-section.ts';
 import { keptClip } from '../clipboard/section-clip.ts';
-import { EditorContext } from '../editor-context.tsx';
-import { sectionsOf } from '../section-commands.ts';
+import { sectionsOf } from '../sections/section-commands.ts';
+import { EditorContext } from '../state/editor-context.tsx';
+import type { Workspace } from '../state/workspace.ts';
 import { idsOf, makeTools } from '../testing/make-tools.ts';
-import type { Workspace } from '../workspace.ts';
 import { DocumentSettings } from './document-settings.tsx';
 import { EditorPanels } from './editor-panels.tsx';
 import { OrderPanel } from './order-panel.tsx';

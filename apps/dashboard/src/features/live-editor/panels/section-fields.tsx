@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { inputKinds } from '../../../editing/inputs/index.ts';
 import { SectionForm } from '../../../editing/inputs/section-form.tsx';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { SyncedNote } from '../reusable/synced-note.tsx';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { createSectionSource } from '../state/section-source.ts';
 import { isStyleInput } from '../state/style-inputs.ts';
 import classes from './section-panel.module.css';

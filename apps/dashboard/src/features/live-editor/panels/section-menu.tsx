@@ -17,15 +17,15 @@ import {
 import { type ReactNode, useState } from 'react';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
-import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import { copySection, cutSection, toClipboard } from '../clipboard/copy-section.ts';
 import { openCopyToPage } from '../clipboard/copy-to-page.tsx';
 import { pasteSection } from '../clipboard/paste-section.ts';
 import { keptClip } from '../clipboard/section-clip.ts';
-import { useTools } from '../editor-context.tsx';
-import { detachSection } from '../reusable/detach-section.ts';
-import { duplicateSection, moveSection, removeSection, sectionsOf } from '../section-commands.ts';
-import { openLeft } from '../workspace.ts';
+import { confirmRemoveSection } from '../sections/confirm-remove-section.ts';
+import { detachSection } from '../sections/detach-section.ts';
+import { duplicateSection, moveSection, sectionsOf } from '../sections/section-commands.ts';
+import { useTools } from '../state/editor-context.tsx';
+import { openLeft } from '../state/workspace.ts';
 
 interface SectionMenuProps {
   id: string;
@@ -43,7 +43,7 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
   const isSynced = sectionsOf(tools).some((section) => section.id === id && section.synced);
   const keep = async (kind: 'synced' | 'section') => {
     const { openKeep } = await import('../reusable/keep-section.tsx');
-    openKeep(tools, kind, name, id);
+    openKeep(tools.editor, kind, name, id);
   };
   const icon = { size: 16, 'aria-hidden': true } as const;
   const moveBy = (step: number) =>
@@ -91,7 +91,10 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
         {mayKeep && (
           <>
             {isSynced ? (
-              <Menu.Item leftSection={<IconUnlink {...icon} />} onClick={() => detachSection(tools, id)}>
+              <Menu.Item
+                leftSection={<IconUnlink {...icon} />}
+                onClick={() => detachSection(tools.editor, id)}
+              >
                 Detach
               </Menu.Item>
             ) : (
@@ -125,7 +128,7 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
         <Menu.Item
           className="is-bad"
           leftSection={<IconTrash {...icon} />}
-          onClick={() => confirmRemoveSection(tools, id, name)}
+          onClick={() => confirmRemoveSection(tools, id)}
         >
           Delete
         </Menu.Item>
@@ -148,18 +151,4 @@ function Paste({ after }: { after: string }) {
       Paste below
     </Menu.Item>
   );
-}
-
-/** Deleting a section asks first (LIVE-20); undo brings it back. */
-export function confirmRemoveSection(
-  tools: Parameters<typeof removeSection>[0],
-  id: string,
-  name: string,
-): void {
-  confirmDelete({
-    kind: 'section',
-    title: name,
-    note: 'Undo brings it back until you leave the editor.',
-    onConfirm: () => removeSection(tools, id),
-  });
 }

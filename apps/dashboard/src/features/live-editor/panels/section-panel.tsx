@@ -3,17 +3,17 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useEditor, useTools } from '../editor-context.tsx';
-import { renameSection } from '../section-commands.ts';
+import { focusField } from '../focus/focus-field.ts';
+import { renameSection } from '../sections/section-commands.ts';
+import { twoDigits } from '../sections/two-digits.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import { FieldWishes } from './field-wishes.tsx';
-import { focusField } from './focus-field.ts';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { openRename } from './rename-popup.tsx';
 import { SectionFields, type SectionTab } from './section-fields.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import classes from './section-panel.module.css';
-import { twoDigits } from './two-digits.ts';
 
 /** The form of the selected section, made from its inputs: tabs Content and Style. */
 export const SectionPanel = memo(function SectionPanel() {

@@ -3,9 +3,9 @@ import { formatPath, type Path } from '@vold/document';
 import { useId, useState } from 'react';
 import { asRecord } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
+import type { FieldSource } from '../../../editing/fields/field-source.ts';
+import { useField } from '../../../editing/fields/use-field.ts';
 import { FieldFrame } from '../../../editing/inputs/field-frame.tsx';
-import type { FieldSource } from '../../../editing/inputs/field-source.ts';
-import { useField } from '../../../editing/inputs/use-field.ts';
 import { readSpacing, type Spacing, type SpacingName, sides, writeSpacing } from '../state/spacing.ts';
 import classes from './spacing-field.module.css';
 

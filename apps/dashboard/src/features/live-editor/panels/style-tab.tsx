@@ -1,12 +1,12 @@
 import { constants, type InputDefinition, type SectionDefinition } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { useEffect, useMemo, useState } from 'react';
+import type { FieldSource } from '../../../editing/fields/field-source.ts';
+import type { InputKind, InputProps } from '../../../editing/fields/input-kind.ts';
 import { Field } from '../../../editing/inputs/field.tsx';
-import type { FieldSource } from '../../../editing/inputs/field-source.ts';
 import { inputKinds } from '../../../editing/inputs/index.ts';
-import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
 import form from '../../../editing/inputs/section-form.module.css';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { readParts, type Spacing, type SpacingName } from '../state/spacing.ts';
 import { isStyleInput } from '../state/style-inputs.ts';
 import { SpacingField } from './spacing-field.tsx';

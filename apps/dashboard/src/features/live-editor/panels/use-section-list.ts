@@ -1,6 +1,6 @@
 import { sectionName } from '@vold/document';
 import { useShallow } from 'zustand/react/shallow';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 
 interface SectionListing {
   /** The page's sections in their order; ids only, so that a keystroke in a section does not draw the list again. */

@@ -7,8 +7,8 @@ import { notify, notifyError } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
-import { addDefinitions } from '../definitions.ts';
-import { useTools } from '../editor-context.tsx';
+import { useTools } from '../state/editor-context.tsx';
+import { addDefinitions } from '../subject/definitions.ts';
 import classes from './section-choice.module.css';
 
 const { sectionId: key } = componentResource.fields.shape;

@@ -4,8 +4,8 @@ import { notify } from '../../../base/notices/notice-store.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { api } from '../../../core/session/api.ts';
 import { NameForm } from '../../../editing/reusable/name-form.tsx';
-import type { EditorTools } from '../editor-context.tsx';
-import { replaceSection } from './detach-section.ts';
+import { replaceSection } from '../sections/detach-section.ts';
+import type { Editor } from '../state/editor.ts';
 
 type Kind = Reusable['kind'];
 
@@ -28,7 +28,7 @@ const words: Record<Kind, { title: string; note: string; submit: string }> = {
 };
 
 /** Asks for a name and keeps a section of the page, or all of them, to be used again. @param id of the section; not of a page */
-export function openKeep(tools: EditorTools, kind: Kind, name: string, id?: string): void {
+export function openKeep(editor: Editor, kind: Kind, name: string, id?: string): void {
   openPopup({
     title: words[kind].title,
     width: constants.popupWidth.small,
@@ -37,7 +37,7 @@ export function openKeep(tools: EditorTools, kind: Kind, name: string, id?: stri
         note={words[kind].note}
         name={name}
         submit={words[kind].submit}
-        onSubmit={(title) => keep(tools, kind, title, id)}
+        onSubmit={(title) => keep(editor, kind, title, id)}
         close={close}
       />
     ),
@@ -46,13 +46,13 @@ export function openKeep(tools: EditorTools, kind: Kind, name: string, id?: stri
 
 /** Keeps it under a name. @returns what is wrong, or null */
 async function keep(
-  tools: EditorTools,
+  editor: Editor,
   kind: Kind,
   title: string,
   id: string | undefined,
 ): Promise<string | null> {
-  tools.editor.flush();
-  const made = await api.reusable.create({ kind, title, components: kept(tools, id) });
+  editor.flush();
+  const made = await api.reusable.create({ kind, title, components: kept(editor, id) });
   if (!made.ok) return made.data.details?.[0]?.message ?? made.data.message;
   void queryClient.invalidateQueries({ queryKey: ['reusable'] });
   if (kind !== 'synced' || id === undefined) {
@@ -60,14 +60,14 @@ async function keep(
     return null;
   }
   const { id: synced, rev } = made.data;
-  tools.editor.addSynced(synced, { rev, title, pages: 1 });
-  replaceSection(tools, id, (section) => ({ ...section, section_title: title, synced: { id: synced } }));
+  editor.addSynced(synced, { rev, title, pages: 1 });
+  replaceSection(editor, id, (section) => ({ ...section, section_title: title, synced: { id: synced } }));
   notify(`“${title}” is synced. Save the page, and add it to other pages.`);
   return null;
 }
 
 /** What is kept: a section alone by language, as it is now; without `id` all of the page. */
-function kept({ editor }: EditorTools, id: string | undefined): PageComponents {
+function kept(editor: Editor, id: string | undefined): PageComponents {
   const { view } = editor.store.getState();
   if (id === undefined) return view.components;
   return Object.fromEntries(

@@ -19,8 +19,8 @@ import {
   openReusableVersions,
   renameReusable,
 } from '../../../editing/reusable/manage-reusable.tsx';
-import { type EditorTools, useTools } from '../editor-context.tsx';
-import { addInstance } from '../section-commands.ts';
+import { addInstance, type SectionTools } from '../sections/section-commands.ts';
+import { useTools } from '../state/editor-context.tsx';
 import classes from './reusable-choice.module.css';
 
 type Listed = ListedRecord<'reusable'>;
@@ -129,7 +129,7 @@ function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['on
 }
 
 /** Adds it to the page in the language that is edited: a synced section as itself, a preset as a copy. */
-async function addReusable(tools: EditorTools, { id }: Listed): Promise<boolean> {
+async function addReusable(tools: SectionTools, { id }: Listed): Promise<boolean> {
   const read = await api.reusable.get(id);
   if (!read.ok) {
     notifyError(read.data.message);

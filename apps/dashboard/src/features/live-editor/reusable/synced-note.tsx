@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEditor, useTools } from '../editor-context.tsx';
-import { detachSection } from './detach-section.ts';
+import { detachSection } from '../sections/detach-section.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import classes from './synced-note.module.css';
 import { syncedNote } from './synced-words.ts';
 
 /** Above the form of a synced section: where its changes show, and the way to a copy of one's own. */
 export function SyncedNote({ id }: { id: string }) {
-  const tools = useTools();
+  const { editor } = useTools();
   const synced = useEditor(
     (state) => state.view.components[state.language]?.find((section) => section.id === id)?.synced?.id,
   );
@@ -19,7 +19,7 @@ export function SyncedNote({ id }: { id: string }) {
       <IconRefresh size={16} aria-hidden />
       <p>{syncedNote(facts)}</p>
       {!isMissing && (
-        <Button size="xs" onClick={() => detachSection(tools, id)}>
+        <Button size="xs" onClick={() => detachSection(editor, id)}>
           Detach
         </Button>
       )}

@@ -5,11 +5,11 @@ import { errorBody } from '../../../base/api/testing/test-server.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { button, click, draw, erase, type, until } from '../../../testing/draw.tsx';
 import { listOf, stamp } from '../../../testing/open-dashboard.tsx';
-import { EditorContext } from '../editor-context.tsx';
-import { sectionsOf } from '../section-commands.ts';
+import { detachSection } from '../sections/detach-section.ts';
+import { sectionsOf } from '../sections/section-commands.ts';
+import { EditorContext } from '../state/editor-context.tsx';
 import { idsOf, makeTools } from '../testing/make-tools.ts';
 import { clientId } from '../testing/undo-page.ts';
-import { detachSection } from './detach-section.ts';
 import { openKeep } from './keep-section.tsx';
 import { otherPages } from './other-pages.ts';
 import { ReusableChoice } from './reusable-choice.tsx';
@@ -36,7 +36,7 @@ it('detaches a section in every language that shows the same one, in its place, 
     },
   });
   tools.editor.select('b');
-  detachSection(tools, 'a');
+  detachSection(tools.editor, 'a');
   expect([synced(tools), synced(tools, 'id'), synced(tools, 'fr')]).toEqual([
     [undefined, 're_1'],
     [undefined, undefined],
@@ -52,7 +52,7 @@ it('detaches a section in every language that shows the same one, in its place, 
     ['re_1', 're_1'],
     [undefined, 're_1'],
   ]);
-  detachSection(tools, 'x');
+  detachSection(tools.editor, 'x');
   expect(tools.editor.store.getState().history.past).toHaveLength(0);
 });
 
@@ -110,7 +110,7 @@ it.each([
     answers: { [`POST /api/v1/reusable/${clientId}`]: { body: { ...made, kind, components: {} } } },
   });
   tools.editor.type({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'Typed' });
-  openKeep(tools, kind, 'Hero', kind === 'page' ? undefined : 'a');
+  openKeep(tools.editor, kind, 'Hero', kind === 'page' ? undefined : 'a');
   await until(() => expect(button(press)).toBeDefined());
   await type(document.querySelector<HTMLInputElement>('[role="dialog"] input'), 'Notice');
   await click(button(press));
@@ -134,7 +134,7 @@ it('says why a section could not be kept, and leaves it as it is', async () => {
     clientId,
     answers: { [`POST /api/v1/reusable/${clientId}`]: { status: 422, body: refusal } },
   });
-  openKeep(tools, 'synced', 'Hero', 'a');
+  openKeep(tools.editor, 'synced', 'Hero', 'a');
   await until(() => expect(button('Make it synced')).toBeDefined());
   await click(button('Make it synced'));
   await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Taken.'));

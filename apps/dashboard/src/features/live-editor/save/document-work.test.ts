@@ -1,6 +1,6 @@
 import { merge, type PageDocument } from '@vold/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DraftState } from '../../../editing/drafts/record-draft.ts';
+import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 import { findWork } from '../../../editing/recovery/find-work.ts';
 import { keepWork } from '../../../editing/recovery/keep-work.ts';
 import { createMemoryStorage } from '../../../editing/recovery/testing/memory-storage.ts';

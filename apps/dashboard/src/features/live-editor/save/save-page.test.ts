@@ -6,8 +6,8 @@ import { type ApiResult, failure } from '../../../base/api/result.ts';
 import { createEditor } from '../state/editor.ts';
 import type { SetOperation } from '../state/editor-state.ts';
 import { pageDocuments } from '../subject/document-calls.ts';
+import { savePage, settlePage } from '../testing/save-page.ts';
 import { fillLanguage } from './fill-language.ts';
-import { savePage, settlePage } from './save-page.ts';
 
 const definitions = {
   hero: {
@@ -115,7 +115,7 @@ it('sends nothing when nothing differs', async () => {
     await savePage(pageDocuments(shelf, 'pg_1', shelf.fillLanguage), openEditor(), definitions),
   ).toMatchObject({
     kind: 'saved',
-    written: false,
+    stored: null,
   });
   expect(shelf.writes).toEqual([]);
 });
@@ -263,7 +263,7 @@ it('asks at each try where to store: what was discarded meanwhile is stored besi
   editor.edit([set('title', 'Two')]);
   const edition = () => (editor.store.getState().draftState ? 'draft' : undefined);
   const calls = pageDocuments(shelf, 'pg_1', shelf.fillLanguage);
-  expect(await savePage(calls, editor, definitions, [], edition)).toMatchObject({ kind: 'saved' });
+  expect(await savePage(calls, editor, definitions, edition)).toMatchObject({ kind: 'saved' });
   expect(editions).toEqual(['draft', undefined]);
   expect(editor.store.getState()).toMatchObject({ rev: 2, draftState: null, changes: [] });
 });

@@ -8,7 +8,7 @@ import { Http } from '../../../base/api/http.ts';
 import { unwrap } from '../../../base/api/result.ts';
 import { createEditor, type Editor } from '../state/editor.ts';
 import { pageDocuments } from '../subject/document-calls.ts';
-import { savePage, settlePage } from './save-page.ts';
+import { savePage, settlePage } from '../testing/save-page.ts';
 
 const steps = 200;
 const fields = ['title', 'lead', 'note'];

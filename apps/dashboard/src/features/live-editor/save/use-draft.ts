@@ -1,12 +1,13 @@
 import { diff, merge, type PageDocument, same } from '@vold/document';
 import { useMemo } from 'react';
+import { conflictText, openConflictDialog } from '../../../editing/publishing/open-conflict-dialog.tsx';
 import { type RecoverableForm, type Recovery, useRecovery } from '../../../editing/recovery/use-recovery.ts';
-import { openConflictDialog } from '../dialogs/conflict-dialog.tsx';
-import type { EditorTools } from '../editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 import { documentWork } from './document-work.ts';
+import { pageQuestion } from './page-conflicts.ts';
 
 /** Keeps unsaved work of the live editor in the browser and offers what an earlier session left. */
-export function useDraft(tools: EditorTools): Recovery {
+export function useDraft(tools: Tools<'editor' | 'subject' | 'definitions'>): Recovery {
   const { editor, subject } = tools;
   const form = useMemo<RecoverableForm<PageDocument>>(
     () => ({
@@ -26,8 +27,13 @@ export function useDraft(tools: EditorTools): Recovery {
         const merged = merge(base, draft, theirs);
         if (merged.conflicts.length === 0) take(merged.doc);
         else {
-          const conflict = { merged, theirs, by: null };
-          openConflictDialog({ conflict, tools, label: 'Restore', onResolve: take });
+          const { conflicts, resolve } = pageQuestion(tools, merged, theirs);
+          openConflictDialog({
+            text: conflictText(null, subject.kind),
+            conflicts,
+            label: 'Restore',
+            onResolve: (choices) => take(resolve(choices)),
+          });
         }
       },
     }),

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { may } from '../../../core/session/may.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
 import { selectLanguage, useSession } from '../../../core/session/session-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
 import type { Editor } from '../state/editor.ts';
+import type { Tools } from '../state/editor-context.tsx';
 import { fillLanguage } from './fill-language.ts';
 
 interface Copies {
@@ -14,7 +14,11 @@ interface Copies {
 }
 
 /** Follows the content language of the session, and fills a language that has no sections (LIVE-33). */
-export function useFilledLanguage({ editor, subject, workspace }: EditorTools): void {
+export function useFilledLanguage({
+  editor,
+  subject,
+  workspace,
+}: Tools<'editor' | 'subject' | 'workspace'>): void {
   const selected = useSession((state) => state.language);
   const language = subject.language ?? selected;
   const copies = useRef<Copies | null>(null);

@@ -1,5 +1,5 @@
 import { getIn, type Path, setPageField } from '@vold/document';
-import type { RecordData, RecordSource } from '../../../editing/record/record-source.ts';
+import type { RecordData, RecordSource } from '../../../editing/fields/record-source.ts';
 import type { Editor } from './editor.ts';
 import { hasFuture, hasPast } from './editor-state.ts';
 import { createPageSource } from './page-source.ts';

@@ -6,7 +6,7 @@ import type {
   SetSectionField,
   SyncedById,
 } from '@vold/document';
-import type { DraftState } from '../../../editing/drafts/record-draft.ts';
+import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 
 /** A `set` of a section's field or of a page-level field. */
 export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;

@@ -17,7 +17,7 @@ import {
   spreadToSynced,
 } from '@vold/document';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DraftState } from '../../../editing/drafts/record-draft.ts';
+import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 import { changeKeys } from './change-key.ts';
 import type { EditorState, NewerVersion, SetOperation } from './editor-state.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftState } from '../../../editing/drafts/record-draft.ts';
+import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 import type { EditorState } from './editor-state.ts';
 
 /** Returns the draft as the server has it, as far as is known: somebody may have drafted or settled one beside what is unsaved here. */

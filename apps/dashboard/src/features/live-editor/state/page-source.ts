@@ -1,5 +1,5 @@
 import { formatPath, getIn, type Path, setPageField } from '@vold/document';
-import type { FieldSource } from '../../../editing/inputs/field-source.ts';
+import type { FieldSource } from '../../../editing/fields/field-source.ts';
 import { changeKey } from './change-key.ts';
 import type { Editor } from './editor.ts';
 

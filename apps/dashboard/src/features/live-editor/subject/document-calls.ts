@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { ResourceCalls } from '../../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../../base/api/result.ts';
 import { record as recordSchema } from '../../../base/api/schemas.ts';
-import { type DraftState, draftStateOf } from '../../../editing/drafts/record-draft.ts';
+import { type DraftState, draftStateOf } from '../../../editing/publishing/record-draft.ts';
 
 /** A stored record as the document that is edited, and its revision. */
 export interface StoredDocument {

@@ -9,7 +9,7 @@ import {
 } from '@vold/document';
 import { api } from '../../../core/session/api.ts';
 import type { DraftCalls } from '../../../editing/drafts/draft-of.ts';
-import { type DraftState, draftStateOf } from '../../../editing/drafts/record-draft.ts';
+import { type DraftState, draftStateOf } from '../../../editing/publishing/record-draft.ts';
 import { fieldTitles } from '../../../editing/record/field-titles.ts';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { type DocumentCalls, pageDocument, pageDocuments, postDocuments } from './document-calls.ts';

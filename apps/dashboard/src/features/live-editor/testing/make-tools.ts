@@ -3,11 +3,11 @@ import type { PageDocument } from '@vold/document';
 import type { FrameController } from '@vold/live';
 import { onTestFinished } from 'vitest';
 import { createPersonInFrame } from '../../../core/site-frame/person-in-frame.ts';
-import { collectDefinitions } from '../definitions.ts';
-import type { EditorTools } from '../editor-context.tsx';
 import { createEditor, type EditorOptions } from '../state/editor.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { createWorkspace, type Workspace } from '../state/workspace.ts';
+import { collectDefinitions } from '../subject/definitions.ts';
 import { pageSubject, type Subject } from '../subject/subject.ts';
-import { createWorkspace, type Workspace } from '../workspace.ts';
 
 interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'draftState'>> {
   components: PageDocument['components'];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { act } from 'react';
 import { expect } from 'vitest';
 import { click, field, type, until } from '../../../testing/draw.tsx';
-import type { EditorTools } from '../editor-context.tsx';
 import {
   addSection,
   duplicateSection,
@@ -12,7 +11,8 @@ import {
   sectionsOf,
   selectSection,
   toggleSection,
-} from '../section-commands.ts';
+} from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { every } from './undo-page.ts';
 
 /** The random edits of the undo test, and how they are made. */

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';
+import { asData } from '../../../editing/fields/record-source.ts';
 import { ItemForm } from '../../../editing/record/item-form.tsx';
-import { asData } from '../../../editing/record/record-source.ts';
 import classes from './edit-item.module.css';
 import { itemGroups } from './item-fields.tsx';
 

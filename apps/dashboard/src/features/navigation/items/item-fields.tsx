@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type MenuItem, menuItemClass } from '@vold/contract';
 import { asText, isEmptyText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputKind } from '../../../editing/inputs/input-kind.ts';
+import type { InputKind } from '../../../editing/fields/input-kind.ts';
 import { LinkAddress } from '../../../editing/inputs/vold-link-editor/link-address.tsx';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { formField } from '../../../editing/record/record-field.ts';

@@ -1,6 +1,6 @@
 import { constants } from '@vold/contract';
 import { useMemo, useState } from 'react';
-import { textIn } from '../../../base/ui/localized.ts';
+import { textIn } from '../../../base/text/localized.ts';
 import { ChoiceSearch } from '../../../editing/inputs/choices/choice-search.tsx';
 import type { PickedLink } from './picked-link.ts';
 import { usePickable } from './use-pickable.ts';

@@ -54,6 +54,7 @@ export async function loadRows(tx: Transaction, request: LoadRequest): Promise<v
   await sql`select vold_restore_unique(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_fields(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_drafts(${manifest.client.id})`.execute(tx);
+  await sql`select vold_continue_draft_revs(${manifest.client.id})`.execute(tx);
   // Deferred constraints are checked here, while an error can still name its cause.
   await sql`set constraints all immediate`.execute(tx);
 }

@@ -270,6 +270,17 @@ describe('an archive in another installation', () => {
     expect(rowCount).toBe(1);
   });
 
+  it('gives drafts revisions that none of them had', async () => {
+    const revOf = async ({ owner }: Installation) =>
+      (await owner.query<{ rev: number }>('select rev from draft_entry where client_id = $1', [clientId]))
+        .rows[0]?.rev ?? 0;
+    await restore();
+    const rev = await revOf(target);
+    expect(rev).toBe(await revOf(source));
+    await target.owner.query('update draft_entry set rev = default where client_id = $1', [clientId]);
+    expect(await revOf(target)).toBeGreaterThan(rev);
+  });
+
   it('has every table with rows but those that are left out', async () => {
     await restore();
     const empty: string[] = [];
