@@ -3,7 +3,7 @@ import pg from 'pg';
 import { changeEvent } from './change-event.ts';
 import { connectionOptions } from './connection-options.ts';
 import type { Change } from './database.ts';
-import { cutConnection } from './driver-stream.ts';
+import { cutConnection } from './driver.ts';
 import { isSilence } from './retry.ts';
 
 /** First and longest pause before connecting again, in milliseconds. */
