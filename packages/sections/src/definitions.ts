@@ -73,9 +73,3 @@ export const definitions = {
   footer: footerDefinition,
   spacer: spacerDefinition,
 } as const satisfies Readonly<Record<string, SectionDefinition>>;
-export type SectionKey = keyof typeof definitions;
-export const sectionKeys = Object.keys(definitions) as readonly SectionKey[];
-
-export function isSectionKey(value: string): value is SectionKey {
-  return Object.hasOwn(definitions, value);
-}

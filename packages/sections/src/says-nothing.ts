@@ -1,6 +1,6 @@
 import { type InputDefinition, kindOf, replaceTags, type SectionInstance } from '@vold/contract';
-import { isSectionKey, type SectionKey } from './definitions.ts';
 import { definitions } from './index.ts';
+import { isSectionKey, type SectionKey } from './section-keys.ts';
 
 /** Sections that draw what the website has, or room, and need no words of their own. */
 const drawnWithoutWords: ReadonlySet<SectionKey> = new Set([

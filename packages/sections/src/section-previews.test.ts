@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionKeys } from './definitions.ts';
+import { sectionKeys } from './section-keys.ts';
 import { type PreviewShape, previewHeight, previews, previewWidth } from './section-previews.ts';
 
 it('no two sections look the same', () => {

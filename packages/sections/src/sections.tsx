@@ -1,6 +1,5 @@
 import type { InputDefinition, SectionInstance, SiteSection } from '@vold/contract';
 import { memo } from 'react';
-import { isSectionKey } from './definitions.ts';
 import { GenericView } from './generic/view.tsx';
 import { heroFillsTop } from './hero/view.tsx';
 import { definitions } from './index.ts';
@@ -8,6 +7,7 @@ import { readText } from './parts/read.ts';
 import { contextIn, type RenderContext } from './parts/render-context.ts';
 import type { SectionViewProps } from './parts/section-view.ts';
 import { isContent, saysNothing } from './says-nothing.ts';
+import { isSectionKey } from './section-keys.ts';
 import { views } from './section-views.ts';
 import { hasTitle } from './template/has-title.ts';
 import { TemplateView } from './template/view.tsx';
