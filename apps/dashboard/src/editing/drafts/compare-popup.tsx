@@ -41,7 +41,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   async function write(fields: Record<string, unknown>, seen: number): Promise<RecordBase | null> {
     setBusy(true);
     setRefusal(null);
-    const result = await calls.update(id, fields, { edition: 'draft', rev: seen });
+    const result = await calls.update(id, fields, { draft: true, rev: seen });
     setBusy(false);
     void queryClient.invalidateQueries({ queryKey: [calls.path] });
     // The button that was pressed goes, and the focus would go with it.

@@ -51,7 +51,7 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     const result = send && (await (isNew ? withoutAsking(id, () => send(id, { rev })) : send(id, { rev })));
     const isLate = result?.status === 404;
     const isDone = result?.ok || isLate;
-    const now = isDone && (isLate || !isNew) ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    const now = isDone && (isLate || !isNew) ? await calls.get(id, { draft: true, exempt: true }) : null;
     const isGone = isDone && (!now || now.status === 404);
     // The list below loses its row first: the focus would go back to that.
     if (isGone) await refresh(calls.path);

@@ -41,7 +41,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     const result = await publishDraft(draftNow);
     // Other languages may still be drafted.
     const isDone = result.kind === 'saved' || result.kind === 'late';
-    const now = isDone ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    const now = isDone ? await calls.get(id, { draft: true, exempt: true }) : null;
     setBusy(false);
     if (result.kind === 'refused' || result.kind === 'unreachable')
       return setRefusal(result.failure.data.message);
@@ -57,7 +57,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
   }
 
   /** Asks for the time in the stead of this question. */
-  function planAt(resource: string) {
+  function scheduleAt(resource: string) {
     if (busy || !isDrafted(resource)) return;
     close();
     // First this popup gives the focus back.
@@ -107,7 +107,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
       )}
       <PopupButtons onCancel={close} asks>
         {isDrafted(calls.path) && !isNew && (
-          <Button disabled={chosen.length === 0} aria-disabled={busy} onClick={() => planAt(calls.path)}>
+          <Button disabled={chosen.length === 0} aria-disabled={busy} onClick={() => scheduleAt(calls.path)}>
             Publish at…
           </Button>
         )}

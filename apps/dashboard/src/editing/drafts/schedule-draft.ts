@@ -16,6 +16,6 @@ export async function scheduleDraft(record: RecordToSchedule, save?: () => Promi
   if (save && !(await save())) return;
   await loadThen(
     () => import('./schedule-popup.tsx'),
-    ({ openPlan }) => openPlan(record),
+    ({ openSchedule }) => openSchedule(record),
   );
 }

@@ -52,7 +52,7 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
       void refresh('draft');
       return notify(`The ${noun} is no longer scheduled`);
     }
-    const now = await calls.get(id, { edition: 'draft', exempt: true });
+    const now = await calls.get(id, { draft: true, exempt: true });
     void refresh(resource);
     notify(fateText(noun, draftState, now), { kind: 'info' });
   }
@@ -61,9 +61,9 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
     void scheduleDraft({ ...record, noun, rev: () => draftState.rev });
   };
   return (
-    <div className={classes.plan}>
+    <div className={classes.schedule}>
       {scheduled && (
-        <p className={failure ? classes.failed : classes.planned} role={failure ? 'alert' : undefined}>
+        <p className={failure ? classes.failed : classes.scheduled} role={failure ? 'alert' : undefined}>
           {failure ? 'Was not published on' : 'Will be published on'}{' '}
           <span className="num">{formatDateTime(scheduled.at)}</span>, scheduled by{' '}
           {nameOf(scheduled.by) ?? 'another user'}

@@ -19,7 +19,7 @@ export function useDifferences({ calls, id, draftState: { publishedRev }, titleO
   });
   const drafted = useQuery({
     queryKey: editedKey(calls.path, clientId, id),
-    queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true, edition: 'draft' })),
+    queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true, draft: true })),
   });
   const kinds = useSectionKinds(calls.path);
   const before = isPublished ? published.data : null;

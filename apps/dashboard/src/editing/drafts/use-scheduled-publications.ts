@@ -10,7 +10,7 @@ export function useScheduledPublications(
 ): ReadonlyMap<string, ScheduledPublication> | undefined {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({
-    queryKey: ['draft', clientId, 'planned'],
+    queryKey: ['draft', clientId, 'scheduled'],
     enabled,
     queryFn: async ({ signal }) => {
       const { results } = unwrap(await api.draft.changes({ planned: 'true' }, { signal, exempt: true }));

@@ -7,7 +7,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useBulkRun } from './bulk-run.ts';
-import { type Edition, editionsOf } from './editions.ts';
+import { writesOf } from './drafts.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
 import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
@@ -44,10 +44,10 @@ export async function writeStatus<Item extends RecordBase>(
     });
   const calls: BulkCalls<Item> = {
     one: async (item) => {
-      const [first, draft] = editionsOf(config.drafts, item);
-      const write = (edition: Edition) => config.calls.update(item.id, { status }, { edition });
+      const [first, draftToo] = writesOf(config.drafts, item);
+      const write = (draft: boolean) => config.calls.update(item.id, { status }, { draft });
       const result = await write(first);
-      return result.ok && draft ? write(draft) : result;
+      return result.ok && draftToo ? write(true) : result;
     },
     many: together(config, { do: 'status', status }),
   };
@@ -81,7 +81,7 @@ export async function each<Item extends RecordBase>(
 /**
  * The call for many records, in the client that is selected now: a master may choose another one meanwhile.
  *
- * @param once of the editions that a change is written to, only the first; a draft that is left over is discarded
+ * @param once writes a record that has a draft only where it is published, and discards the draft of a deleted one
  */
 export function together<Item extends RecordBase>(
   config: ActsConfig<Item>,
@@ -95,14 +95,14 @@ export function together<Item extends RecordBase>(
     const refused: BulkAnswer['refused'] = [];
     const drafts: BulkAnswer['refused'] = [];
     let left = items;
-    for (const edition of [undefined, 'draft'] as const) {
+    for (const draft of [false, true]) {
       const some = left.filter((item) => {
-        const [first, ...more] = editionsOf(config.drafts, item);
-        return first === edition || (!once && more.includes(edition));
+        const [first, draftToo] = writesOf(config.drafts, item);
+        return first === draft || (!once && draftToo === draft);
       });
       if (some.length === 0) continue;
       const ids = some.map(({ id }) => id);
-      const result = await bulk(act, ids, { clientId, edition });
+      const result = await bulk(act, ids, { clientId, draft });
       if (!result.ok) return result;
       refused.push(...result.data.refused);
       drafts.push(...(result.data.drafts_refused ?? []));
@@ -110,8 +110,7 @@ export function together<Item extends RecordBase>(
       left = left.filter(({ id }) => !not.has(id));
     }
     if (act.do === 'delete')
-      for (const item of left)
-        if (editionsOf(config.drafts, item).length > 1) await discard?.(item.id, { clientId });
+      for (const item of left) if (writesOf(config.drafts, item)[1]) await discard?.(item.id, { clientId });
     return { ok: true, status: 200, data: { refused, drafts_refused: drafts } };
   };
 }

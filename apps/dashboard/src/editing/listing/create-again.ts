@@ -1,7 +1,7 @@
 import { draftMarksOf, type RecordBase } from '@vold/contract';
 import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
-import { type Drafts, editionsOf } from './editions.ts';
+import { type Drafts, writesOf } from './drafts.ts';
 
 /** How records without a trash are created again by Undo. */
 export interface Again<Item> {
@@ -32,22 +32,22 @@ export async function keepForAgain<Item extends RecordBase>(
   item: Item,
 ): Promise<(() => Promise<ApiResult<unknown>>) | null> {
   if (!create) return null;
-  const [edition, draft] = editionsOf(drafts, item);
+  const [draft, draftToo] = writesOf(drafts, item);
   const marks = drafts ? draftMarksOf(item) : null;
   const shown = fields(item);
-  if (edition === undefined && !draft) return () => create(shown);
-  if (edition === undefined) {
+  if (!draft && !draftToo) return () => create(shown);
+  if (!draft) {
     const published = await get?.(item.id, { exempt: true });
     if (!published?.ok) return null;
     const before = fields(published.data as Item);
     return async () => {
       const made = await create(before);
-      return made.ok ? update(made.data.id, shown, { edition: 'draft' }) : made;
+      return made.ok ? update(made.data.id, shown, { draft: true }) : made;
     };
   }
-  if (marks?.published_rev === null) return () => create(shown, { edition });
+  if (marks?.published_rev === null) return () => create(shown, { draft });
   return async () => {
     const back = await discard?.(item.id);
-    return marks?.changed || !back?.ok ? update(item.id, shown, { edition }) : back;
+    return marks?.changed || !back?.ok ? update(item.id, shown, { draft }) : back;
   };
 }

@@ -87,7 +87,7 @@ function Proposed<Item extends RecordBase>({
 }) {
   const { item, seen, fault } = filled;
   const values = new Map(
-    seen.toReversed().flatMap((edition) => edition.values.map(({ path, value }) => [path[1], String(value)])),
+    seen.toReversed().flatMap(({ values }) => values.map(({ path, value }) => [path[1], String(value)])),
   );
   const open = config.toPublish?.open;
   return (

@@ -7,7 +7,7 @@ import type { Condition, ListQuery } from '../../base/api/where.ts';
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { FilterName, ListLayout } from '../../base/ui/list-search.ts';
 import type { Again } from './create-again.ts';
-import type { Drafts } from './editions.ts';
+import type { Drafts } from './drafts.ts';
 import type { FieldFilter } from './field-filters.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */

@@ -18,8 +18,8 @@ export function placesOf(
   return async (signal) => {
     const asked = records.slice(0, 20).map((record) => {
       // Only the draft has a record that was never published.
-      const edition = draftMarksOf(record)?.published_rev === null ? ('draft' as const) : undefined;
-      return references(record.id, { limit: mostNamed }, { signal, edition });
+      const draft = draftMarksOf(record)?.published_rev === null;
+      return references(record.id, { limit: mostNamed }, { signal, draft });
     });
     const answers = await Promise.all(asked);
     const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));

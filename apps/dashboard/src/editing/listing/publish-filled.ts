@@ -7,12 +7,12 @@ import { proposeMeta } from '../fields/meta-proposal.ts';
 import type { RecordData, Value } from '../fields/record-source.ts';
 import { type ActsConfig, becoming, each, tell, writeStatus } from './act-on-records.ts';
 import { useBulkRun } from './bulk-run.ts';
-import { type Edition, editionsOf } from './editions.ts';
+import { writesOf } from './drafts.ts';
 import { listLanguage } from './list-language.ts';
 
-/** One edition of a record, as it was read for its proposal. */
+/** A published record or a draft, as it was read for its proposal. */
 interface Seen {
-  readonly edition: Edition;
+  readonly draft: boolean | undefined;
   readonly rev: number | undefined;
   readonly meta: unknown;
   readonly values: readonly Value[];
@@ -38,12 +38,12 @@ export function proposeTexts<Item extends RecordBase>(
   return inParallel(items, atOnce, async (item): Promise<Filled<Item>> => {
     const seen: Seen[] = [];
     let lacks: readonly string[] = [];
-    for (const edition of editionsOf(config.drafts, item)) {
-      const read = await config.calls.get?.(item.id, { edition, exempt: true });
+    for (const draft of writesOf(config.drafts, item)) {
+      const read = await config.calls.get?.(item.id, { draft, exempt: true });
       if (!read?.ok) return { item, seen: [], fault: read?.data.message ?? '' };
       const record: RecordData & RecordBase = { ...read.data };
       const values = proposeMeta(record, language, item.id);
-      seen.push({ edition, rev: record.rev, meta: record.meta, values });
+      seen.push({ draft, rev: record.rev, meta: record.meta, values });
       lacks = [
         ...lacks,
         ...(config.toPublish?.lacks({ ...item, ...record, meta: metaWith(record.meta, values) }, language) ??
@@ -70,14 +70,14 @@ export async function publishFilled<Item extends RecordBase>(
     {
       one: async ({ id }) => {
         const seen = seenOf.get(id) ?? [];
-        return inTurn(seen, async ({ edition, rev, meta, values }) => {
+        return inTurn(seen, async ({ draft, rev, meta, values }) => {
           const answer = await config.calls.update(
             id,
             { status: 'published', meta: metaWith(meta, values) },
-            { edition, rev },
+            { draft, rev },
           );
           if (answer.ok)
-            written.set(id, [...(written.get(id) ?? []), { edition, rev: revOf(answer.data), meta, values }]);
+            written.set(id, [...(written.get(id) ?? []), { draft, rev: revOf(answer.data), meta, values }]);
           return answer;
         });
       },
@@ -113,10 +113,10 @@ async function takeBack<Item extends RecordBase>(
   const first = await writeStatus(config, published, 'draft', { silent: true });
   const outcome = await each(config, items, {
     one: ({ id }) =>
-      inTurn(written.get(id) ?? [], async ({ edition, rev, meta }) => {
-        const answer = await config.calls.update(id, { status: 'draft', meta }, { edition, rev });
+      inTurn(written.get(id) ?? [], async ({ draft, rev, meta }) => {
+        const answer = await config.calls.update(id, { status: 'draft', meta }, { draft, rev });
         // Somebody has changed it since: their texts stay.
-        return answer.status === 412 ? config.calls.update(id, { status: 'draft' }, { edition }) : answer;
+        return answer.status === 412 ? config.calls.update(id, { status: 'draft' }, { draft }) : answer;
       }),
   });
   tell(

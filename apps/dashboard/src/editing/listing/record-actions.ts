@@ -18,7 +18,7 @@ import {
 } from './act-on-records.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
 import { keepForAgain } from './create-again.ts';
-import { editionsOf, isDeletionDrafted } from './editions.ts';
+import { isDeletionDrafted, writesOf } from './drafts.ts';
 import { listLanguage } from './list-language.ts';
 import { lostDraftOf, lostDraftText } from './lost-draft.ts';
 import type { BulkCalls, Outcome } from './run-bulk.ts';
@@ -91,7 +91,7 @@ export async function removeRecords<Item extends RecordBase>(
 ): Promise<Outcome<Item> & { refusal: string | null }> {
   const remove = trash ? together(config, { do: 'delete', force }, true) : undefined;
   // The published record stays, and can be asked about, until the deletion is published.
-  const deleted = items.filter((item) => editionsOf(config.drafts, item)[0] === undefined);
+  const deleted = items.filter((item) => !writesOf(config.drafts, item)[0]);
   await stopAsking(deleted.map(({ id }) => id));
   const { again } = config;
   const kept = new Map<string, () => Promise<ApiResult<unknown>>>();
@@ -109,9 +109,9 @@ export async function removeRecords<Item extends RecordBase>(
     one: async (item) => {
       const back = again && (await keepForAgain(config.calls, again.fields, config.drafts, item));
       if (back) kept.set(item.id, back);
-      const [edition, draft] = editionsOf(config.drafts, item);
-      const result = await config.calls.remove(item.id, { force, edition });
-      if (result.ok && draft) await config.calls.discard?.(item.id);
+      const [draft, draftToo] = writesOf(config.drafts, item);
+      const result = await config.calls.remove(item.id, { force, draft });
+      if (result.ok && draftToo) await config.calls.discard?.(item.id);
       return result;
     },
     many: remove && (async (some) => withoutAbsent(await remove(some))),
@@ -138,7 +138,7 @@ export async function restoreRecords<Item extends RecordBase>(
   const many = together(config, { do: 'restore' }, true);
   const calls: BulkCalls<Item> = {
     one: async (item) => {
-      const answer = await config.calls.restore(item.id, { edition: editionsOf(config.drafts, item)[0] });
+      const answer = await config.calls.restore(item.id, { draft: writesOf(config.drafts, item)[0] });
       const why = answer.ok ? lostDraftOf(answer.data) : undefined;
       if (why !== undefined) lost.set(item.id, why);
       return answer;
@@ -192,7 +192,7 @@ export async function duplicateRecords<Item extends RecordBase>(
 ): Promise<Outcome<Item>> {
   // The copy is of what the list shows.
   const one = (item: Item) =>
-    config.calls.duplicate(item.id, titleFor(item), { edition: editionsOf(config.drafts, item).at(-1) });
+    config.calls.duplicate(item.id, titleFor(item), { draft: writesOf(config.drafts, item).at(-1) });
   return each(config, items, { one }, (outcome) =>
     tell(config, outcome, 'duplicated as draft', {
       goOn: (left) => void duplicateRecords(config, left, titleFor),

@@ -1,6 +1,6 @@
 import { IconRestore } from '@tabler/icons-react';
 import { draftMarksOf, type RecordBase } from '@vold/contract';
-import { erasedAtOnce, isErasable } from './editions.ts';
+import { erasedAtOnce, isErasable } from './drafts.ts';
 import type { ListConfig } from './list-config.ts';
 import { deletedColumn } from './moment-columns.tsx';
 

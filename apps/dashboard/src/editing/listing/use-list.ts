@@ -7,7 +7,6 @@ import { type ListSearch, listSearch } from '../../base/ui/list-search.ts';
 import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { allPages } from './all-pages.ts';
-import type { Edition } from './editions.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage, useListLanguage } from './list-language.ts';
 import { type ListQueryParts, listQuery } from './list-query.ts';
@@ -67,9 +66,9 @@ function listOptions<Item extends RecordBase>(
   clientId: string | null,
 ) {
   const query = listQuery(config, search, language);
-  const { list, edition } = listed(config, clientId);
+  const { list, draft } = listed(config, clientId);
   return queryOptions({
-    queryKey: [config.calls.path, clientId, 'list', query, ...(edition ? [edition] : [])] as const,
+    queryKey: [config.calls.path, clientId, 'list', query, ...(draft ? ['draft'] : [])] as const,
     queryFn: async ({ signal }) => {
       const first = unwrap(await list(query, { signal }));
       if (search.view !== 'month' || !config.month) return first;
@@ -82,9 +81,7 @@ function listOptions<Item extends RecordBase>(
 export function listed<Item extends RecordBase>(
   { calls }: Pick<ListConfig<Item>, 'calls'>,
   clientId: string | null,
-): { list: typeof calls.list; edition: Edition } {
-  if (!maySeeDraftsOf(calls.path, useSession.getState().detail, clientId))
-    return { list: calls.list, edition: undefined };
-  const edition = 'draft';
-  return { edition, list: (query, settings) => calls.list(query, { ...settings, edition }) };
+): { list: typeof calls.list; draft: boolean } {
+  const draft = maySeeDraftsOf(calls.path, useSession.getState().detail, clientId);
+  return { draft, list: (query, settings) => calls.list(query, { ...settings, draft }) };
 }

@@ -9,9 +9,9 @@ import { keepForAgain } from '../listing/create-again.ts';
 import { lostDraftOf, lostDraftText } from '../listing/lost-draft.ts';
 import type { RecordConfig } from './record-config.ts';
 
-/** The place of a deletion: the draft, or without an edition what visitors see. */
+/** Where a record is deleted: in the draft, or where visitors see it. */
 export interface Removal {
-  edition?: 'draft';
+  draft?: boolean;
   /** The deletion in the draft is published at once. */
   publishes?: boolean;
   /** Visitors see the record until somebody publishes the deletion. */
@@ -37,7 +37,7 @@ export async function eraseRecord({
   config,
   record,
   title,
-  removal: { edition, publishes, waits } = {},
+  removal: { draft, publishes, waits } = {},
   leave,
   goTo,
 }: Erasing): Promise<string | null> {
@@ -49,7 +49,7 @@ export async function eraseRecord({
   const drafts = isDrafted(path) ? { review: publishingOf(path).review, publishes: true } : undefined;
   const createAgain = again && (await keepForAgain(calls, again.fields, drafts, record));
   const result = await withoutAsking(id, () =>
-    remove(id, { edition, ...(calls.references && { force: true }) }),
+    remove(id, { draft, ...(calls.references && { force: true }) }),
   );
   if (!result.ok) return result.data.message;
   const published = publishes ? await calls.publish?.(id) : null;
@@ -57,7 +57,7 @@ export async function eraseRecord({
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
   const undo = async () => {
-    if (await restoreRecord(config, id, title, publishes ? undefined : edition)) goTo(`${home}/${id}`);
+    if (await restoreRecord(config, id, title, draft && !publishes)) goTo(`${home}/${id}`);
   };
   const recreate =
     createAgain &&
@@ -82,9 +82,9 @@ export async function restoreRecord(
   { calls }: Pick<RecordConfig, 'calls'>,
   id: string,
   title: string,
-  edition?: 'draft',
+  draft = false,
 ): Promise<boolean> {
-  const back = await calls.restore?.(id, { edition });
+  const back = await calls.restore?.(id, { draft });
   if (!back?.ok) {
     notifyError(back?.data.message ?? 'It could not be restored.');
     return false;

@@ -38,7 +38,7 @@ interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
     settings?: CallSettings,
   ): Promise<ApiResult<ReferenceList>>;
   restore?(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
-  /** Of what can be prepared in the draft. */
+  /** Only of resources that can have a draft. */
   readonly publish?: PublishCalls<RecordBase>['publish'];
   readonly discard?: DraftCalls['discard'];
 }

@@ -88,7 +88,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
             <VersionsSection
               calls={{ path, versions, version, restoreVersion, update }}
               record={record}
-              edition={draft.edition}
+              draft={draft.savesDraft}
               titleOf={titleOf}
               unsaved={unsaved}
               readOnly={readOnly}

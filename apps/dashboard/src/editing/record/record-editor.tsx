@@ -55,7 +55,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const form = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
-  const { saved, draft, changed } = useSettled(source);
+  const { saved, values, changed } = useSettled(source);
 
   const { save, busy, strict, errors, problem, clear } = useSave(
     config,
@@ -137,16 +137,16 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     (data: RecordData) => (record ? config.titleOf(data, language) || 'Untitled' : `New ${config.noun}`),
     [config, record, language],
   );
-  const title = titleOf(draft);
+  const title = titleOf(values);
   // The panels next to the form are not rendered again for each letter of the title.
   const titleNow = useCallback(() => titleOf(source.values()), [titleOf, source]);
   const localized = config.language === undefined && fields.some((field) => field.localized);
   const { languagesOf } = config;
   const languages = useUnchanged(
     useMemo(() => {
-      if (languagesOf) return languagesOf(draft, codes.split(' '));
-      return localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined;
-    }, [languagesOf, localized, fields, draft, codes]),
+      if (languagesOf) return languagesOf(values, codes.split(' '));
+      return localized ? recordLanguages(fields, values, codes.split(' ')) : undefined;
+    }, [languagesOf, localized, fields, values, codes]),
   );
   const crumbs = useMemo(() => [...config.crumbs], [config.crumbs]);
   const links = useMemo(
@@ -154,8 +154,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     [config.links],
   );
   const unsaved = useMemo(
-    () => unsavedTitles(fields, source, changed, draft, language),
-    [fields, source, changed, draft, language],
+    () => unsavedTitles(fields, source, changed, values, language),
+    [fields, source, changed, values, language],
   );
 
   const inDraft = useRecordDraft(config, record, fields, source, saved, unsaved.length);
@@ -283,13 +283,13 @@ function unsavedTitles(
   fields: readonly RecordField[],
   source: RecordSource,
   changed: readonly string[],
-  draft: RecordData,
+  values: RecordData,
   language: string,
 ): string[] {
   const saved = source.saved();
   const titles = fields
-    .filter((field) => isShown(field, draft, language))
-    .filter(({ path }) => !same(getIn(draft, path), getIn(saved, path)))
+    .filter((field) => isShown(field, values, language))
+    .filter(({ path }) => !same(getIn(values, path), getIn(saved, path)))
     .map(({ definition }) => definition.title);
   const other = changed.filter((name) => !fields.some(({ path }) => path[0] === name));
   return [...titles, ...other.map((name) => contextTitles[name] ?? name)];

@@ -6,7 +6,7 @@ import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { accessOf, mayCreate } from '../../core/menu/access.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { editedKey } from '../publishing/record-draft.ts';
 import type { RecordConfig } from './record-config.ts';
@@ -29,7 +29,7 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
     enabled: !creating,
     select: config.present,
     queryFn: async ({ signal }) =>
-      unwrap(await config.calls.get(id, { signal, exempt: true, ...inDraft(config.calls.path) })),
+      unwrap(await config.calls.get(id, { signal, exempt: true, draft: readsDraft(config.calls.path) })),
   });
   // Records of the installation, and of other clients than the selected one, nobody is told of.
   useOpenRecord(config.calls.path, record.data && record.data.client_id === clientId ? id : null);

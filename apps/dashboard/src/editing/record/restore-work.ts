@@ -22,24 +22,24 @@ export function unsavedWork(
       (kept, path) => (getIn(kept, path) === undefined ? kept : asData(setIn(kept, path, undefined).next)),
       asData(Object.fromEntries(names.map((name) => [name, data[name]]))),
     );
-  const [base, draft] = [pick(source.saved()), pick(source.values())];
-  return same(base, draft) ? null : { base: { ...base, rev }, draft };
+  const [base, work] = [pick(source.saved()), pick(source.values())];
+  return same(base, work) ? null : { base: { ...base, rev }, work };
 }
 
 /** Completes work of `unsavedWork` by what the form has now: fields that had not changed, and passwords. */
 export function completeWork(
-  { base, draft }: Unsaved<RecordData>,
+  { base, work }: Unsaved<RecordData>,
   current: RecordData,
   fields: readonly RecordField[],
 ): Unsaved<RecordData> {
-  const names = new Set(Object.keys({ ...base, ...draft }));
+  const names = new Set(Object.keys({ ...base, ...work }));
   const fill = (data: RecordData) =>
     secretPaths(fields)
       .filter(([name]) => names.has(String(name)))
       .reduce((filled, path) => asData(setIn(filled, path, getIn(current, path)).next), data);
-  const changed = Object.fromEntries([...names].map((name) => [name, draft[name]]));
+  const changed = Object.fromEntries([...names].map((name) => [name, work[name]]));
   const saved = fill({ ...current, ...base });
-  return { base: saved, draft: fill({ ...saved, ...changed, rev: saved.rev }) };
+  return { base: saved, work: fill({ ...saved, ...changed, rev: saved.rev }) };
 }
 
 /**
@@ -49,18 +49,18 @@ export function completeWork(
  */
 export function restoreWork(
   source: RecordSource,
-  { base, draft }: Unsaved<RecordData>,
+  { base, work }: Unsaved<RecordData>,
   fields: readonly RecordField[],
 ): void {
   const current = source.saved();
-  const { doc, conflicts } = mergeFields(fields, base, draft, current);
+  const { doc, conflicts } = mergeFields(fields, base, work, current);
   if (conflicts.length === 0) {
     source.change(differing(doc, source.values()));
     notify('Your unsaved changes are restored.', { kind: 'info' });
     return;
   }
   source.load(base, base);
-  source.change(differing(draft, base));
+  source.change(differing(work, base));
   notify(
     'Your unsaved changes are restored. Another user has changed the same fields: saving asks which to keep.',
     { kind: 'info' },

@@ -1,3 +1,4 @@
+import { isOfDraft } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { onChange } from '../../core/events/live-store.ts';
 import { isGone } from '../../core/events/refresh-cache.ts';
@@ -8,7 +9,7 @@ export function useDeleted(kind: string, id: string | undefined): boolean {
   useEffect(
     () =>
       onChange((change) => {
-        if (change.kind !== kind || change.id !== id || change.edition !== undefined) return;
+        if (change.kind !== kind || change.id !== id || isOfDraft(change)) return;
         if (change.action === 'restore') setDeleted(false);
         else if ((change.action === 'delete' || change.action === 'erase') && !isGone(id)) setDeleted(true);
       }),

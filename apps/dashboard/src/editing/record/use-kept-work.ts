@@ -12,7 +12,7 @@ import type { RecordField } from './record-field.ts';
 import { completeWork, restoreWork, unsavedWork } from './restore-work.ts';
 
 const data = z.record(z.string(), z.unknown());
-const unsavedData = z.object({ base: data, draft: data });
+const unsavedData = z.object({ base: data, work: data });
 
 interface FormName {
   /** Path segment of the resource. */
@@ -38,23 +38,23 @@ export function useKeptWork(
   const recoverable = useMemo<RecoverableForm<RecordData>>(() => {
     const complete = (unsaved: Parameters<typeof completeWork>[0]) =>
       completeWork(unsaved, source.saved(), latestFields.current);
-    const edition = () => (draftStateOf(source.saved()) === null ? undefined : 'draft');
+    const hasDraft = () => draftStateOf(source.saved()) !== null;
     return {
       client,
       resource,
       id,
       form,
-      edition,
+      hasDraft,
       unsaved() {
         const unsaved = unsavedWork(source, latestFields.current);
-        return unsaved && { ...unsaved, edition: edition() };
+        return unsaved && { ...unsaved, ofDraft: hasDraft() };
       },
       subscribe: source.subscribe,
       parse: (unsaved) => unsavedData.safeParse(unsaved).data ?? null,
       isNews(unsaved) {
-        const { base, draft } = complete(unsaved);
-        const { doc, conflicts } = mergeFields(latestFields.current, base, draft, source.saved());
-        const names = Object.keys(unsaved.draft);
+        const { base, work } = complete(unsaved);
+        const { doc, conflicts } = mergeFields(latestFields.current, base, work, source.saved());
+        const names = Object.keys(unsaved.work);
         return conflicts.length > 0 || names.some((name) => !same(doc[name], source.saved()[name]));
       },
       flush: source.flush,

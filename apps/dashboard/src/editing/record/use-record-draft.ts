@@ -31,8 +31,6 @@ export interface RecordDraft {
   draftState: DraftState | null;
   /** The same with what its panel needs. */
   draft: DraftOf | null;
-  /** The edition in which an earlier version is restored. */
-  edition: 'draft' | undefined;
   removal: Removal;
   /** How "Publish at…" begins, after what is unsaved was saved as a draft; null: there is none. */
   schedule(save: () => Promise<boolean>): Schedule | null;
@@ -89,7 +87,6 @@ export function useRecordDraft(
   return useMemo(() => {
     const draftState = draft?.draftState ?? null;
     const savesDraft = isReviewed || draftState !== null;
-    const edition = savesDraft ? 'draft' : undefined;
     const isWaiting = draftState !== null || (isReviewed && isChanged);
     const isNew = draftState?.publishedRev === null;
     return {
@@ -101,7 +98,6 @@ export function useRecordDraft(
       isWaiting,
       draftState,
       draft,
-      edition,
       schedule(save) {
         // Visitors never saw it: its own time takes it online.
         const isUnseen = draftState ? isNew : isDraftSaved;
@@ -120,7 +116,7 @@ export function useRecordDraft(
         };
       },
       removal: {
-        edition,
+        draft: savesDraft,
         publishes: !isReviewed && draftState !== null && !isNew,
         waits: isReviewed && !isNew,
       },

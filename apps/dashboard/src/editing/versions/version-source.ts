@@ -22,9 +22,6 @@ export interface VersionCalls {
   ): Promise<ApiResult<RecordBase>>;
 }
 
-/** The edition whose versions are shown: with a draft, its saves are among them. */
-const editionOf = ({ path }: VersionCalls) => (isDrafted(path) ? 'draft' : undefined);
-
 /** The newest `limit` revisions of a record; asked for again when the record has a new one. */
 export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' | 'rev'>, limit: number) {
   const clientId = useSession((state) => state.clientId);
@@ -35,7 +32,9 @@ export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' |
     placeholderData: (answer: ListAnswer<RecordVersion> | undefined, before) =>
       before?.queryKey[3] === record.id ? answer : undefined,
     queryFn: async ({ signal }) =>
-      unwrap(await calls.versions(record.id, { limit }, { signal, exempt: true, edition: editionOf(calls) })),
+      unwrap(
+        await calls.versions(record.id, { limit }, { signal, exempt: true, draft: isDrafted(calls.path) }),
+      ),
   });
 }
 
@@ -47,6 +46,6 @@ export function useVersion(calls: VersionCalls, id: string, rev: number | null) 
     enabled: rev !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
-      unwrap(await calls.version(id, rev ?? 0, { signal, exempt: true, edition: editionOf(calls) })),
+      unwrap(await calls.version(id, rev ?? 0, { signal, exempt: true, draft: isDrafted(calls.path) })),
   });
 }

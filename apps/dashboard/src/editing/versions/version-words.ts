@@ -1,4 +1,4 @@
-import type { RecordVersion } from '@vold/contract';
+import { isOfDraft, type RecordVersion } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { usePeople } from '../../core/session/people.ts';
 import { withContents } from '../differences/content-titles.ts';
@@ -23,12 +23,9 @@ const actions: Readonly<Record<RecordVersion['action'], string>> = {
  *
  * @param titleOf the form's title of a field; null where the form has none
  */
-export function changedWords(
-  { action, changed, edition }: RecordVersion,
-  titleOf: (path: Path) => string | null,
-): string {
+export function changedWords(version: RecordVersion, titleOf: (path: Path) => string | null): string {
+  const { action, changed } = version;
   const titles = changed.map((name) => withContents(titleOf)([name]) ?? placeName([name]));
-  if (titles.length > 0 && (action === 'update' || edition === 'draft'))
-    return `Changed ${titles.join(', ')}`;
-  return edition === 'draft' && action === 'create' ? 'Created as a draft' : actions[action];
+  if (titles.length > 0 && (action === 'update' || isOfDraft(version))) return `Changed ${titles.join(', ')}`;
+  return isOfDraft(version) && action === 'create' ? 'Created as a draft' : actions[action];
 }

@@ -21,8 +21,8 @@ const rowHeight = 32;
 export interface VersionsProps {
   calls: VersionCalls;
   record: Pick<RecordBase, 'id' | 'rev'>;
-  /** The edition in which an earlier version is restored; undefined: visitors see it, unless it was a save of the draft. */
-  edition?: 'draft';
+  /** An earlier version is restored in the draft. Otherwise visitors see it, unless it was a save of the draft. */
+  draft?: boolean;
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   /** How many changes are not saved: restoring waits until they are saved or discarded. */

@@ -1,8 +1,5 @@
 import { draftMarksOf, type RecordBase, type ScheduledPublication } from '@vold/contract';
 
-/** The edition that a call reads or writes: the draft; absent: published records. */
-export type Edition = 'draft' | undefined;
-
 /** How the records of a list are drafted and published. */
 export interface Drafts {
   /** Every change is drafted, and published by those who may. */
@@ -14,17 +11,19 @@ export interface Drafts {
 }
 
 /**
- * What a change of a record is written to: the first edition decides, the last one is what the list shows. What is published is
- * changed at once unless publishing is a right of its own; if something of it is drafted, the draft gets the change, too.
+ * Returns where a change of a record is written. A published record is changed at once unless the client reviews changes; if it
+ * has a draft, the draft gets the change, too.
+ *
+ * @returns one or two values of `draft` for the calls: the first call decides, the last one writes what the list shows
  */
-export function editionsOf(
+export function writesOf(
   drafts: Drafts | undefined,
   item: Pick<RecordBase, 'id' | 'deleted_at'>,
-): readonly [Edition, Edition?] {
+): readonly [draft: boolean, draftToo?: true] {
   const marks = drafts ? draftMarksOf(item) : null;
-  if (drafts?.review || marks?.published_rev === null) return ['draft'];
-  if (!marks?.changed) return [undefined];
-  return item.deleted_at ? ['draft'] : [undefined, 'draft'];
+  if (drafts?.review || marks?.published_rev === null) return [true];
+  if (!marks?.changed) return [false];
+  return item.deleted_at ? [true] : [false, true];
 }
 
 /** Visitors see a record that is deleted until somebody publishes that. False if they never saw it. */
