@@ -135,7 +135,7 @@ describe('the choice', () => {
 
 it.each([
   ['Maya', 'Maya saved this page while you were editing.'],
-  [null, 'Somebody else saved this page while you were editing.'],
+  [null, 'Another user saved this page while you were editing.'],
 ])('says who saved: %s', (by, text) => {
   expect(conflictText(by, 'page')).toContain(text);
 });
