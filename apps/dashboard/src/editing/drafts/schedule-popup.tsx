@@ -33,7 +33,7 @@ export function openSchedule(record: RecordToSchedule): void {
   });
 }
 
-/** Waits for the schedule that the record has, whose time and languages it begins with. */
+/** Loads the existing schedule of the record, whose time and languages are the initial values. */
 function ScheduleOf({ record, close }: { record: RecordToSchedule; close: () => void }) {
   const { scheduled, error } = useScheduledPublication(record);
   if (scheduled !== undefined) return <ScheduleForm record={record} before={scheduled} close={close} />;

@@ -7,7 +7,7 @@ import { useSectionKinds } from '../differences/use-section-kinds.ts';
 import { editedKey } from '../publishing/record-draft.ts';
 import type { DraftOf } from './draft-of.ts';
 
-/** Both versions of a record and what differs; `published` is null if nothing is, undefined until it is known. */
+/** Both versions of a record and their differences. `published` is null if no version is published, undefined until it is known. */
 export function useDifferences({ calls, id, draftState: { publishedRev }, titleOf }: DraftOf) {
   const clientId = useSession((state) => state.clientId);
   const languages = useLanguages().map(({ code }) => code);

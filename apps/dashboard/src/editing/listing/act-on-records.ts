@@ -17,7 +17,7 @@ export type ActsConfig<Item extends RecordBase> = Pick<
   'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish' | 'drafts' | 'again'
 >;
 
-/** Characters of a record's title in a notice, which has room for what happened as well. */
+/** Maximum length of a record's title in a notice. */
 const titleLength = 60;
 
 export async function writeStatus<Item extends RecordBase>(
@@ -54,7 +54,7 @@ export async function writeStatus<Item extends RecordBase>(
   return each(config, changing, calls, silent ? undefined : say);
 }
 
-/** Says in a notice what became of records: "published". */
+/** Returns what happened to records, for a notice: "published". */
 export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, status: Status): string {
   const reviewed = drafts?.review === true;
   const published = reviewed ? 'set to published' : 'published';
@@ -62,9 +62,9 @@ export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, sta
 }
 
 /**
- * Does the same with each record, and refreshes the lists.
+ * Runs the same call for each record, and refreshes the lists.
  *
- * @param say offers the Undo: before the lists show what was done, so that no key is lost
+ * @param say reports the outcome and offers Undo; called before the refresh, so that the key of Undo works at once
  */
 export async function each<Item extends RecordBase>(
   config: ActsConfig<Item>,
@@ -79,7 +79,7 @@ export async function each<Item extends RecordBase>(
 }
 
 /**
- * The call for many records, in the client that is selected now: a master may choose another one meanwhile.
+ * The call for many records, in the client that is selected now: a master may select another one before it ends.
  *
  * @param once writes a record that has a draft only where it is published, and discards the draft of a deleted one
  */
@@ -117,13 +117,13 @@ export function together<Item extends RecordBase>(
 
 interface Ways<Item> {
   undo?: ((done: readonly Item[]) => Promise<unknown>) | undefined;
-  /** It was an undo itself: what it undid can be done again. */
+  /** It was an undo, and offers Redo. */
   undoes?: boolean;
-  /** Does the same with records that were not reached. */
+  /** Continues with the records that were not reached. */
   goOn: (left: readonly Item[]) => void;
 }
 
-/** Says what was done and what was not. */
+/** Reports an outcome in a notice. */
 export function tell<Item extends RecordBase>(
   config: ActsConfig<Item>,
   outcome: Outcome<Item>,
@@ -139,7 +139,7 @@ export function tell<Item extends RecordBase>(
   else if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, ways);
 }
 
-/** Keeps what was not done, with the reasons, until somebody has read it: a notice is gone too soon. */
+/** Keeps refusals and their reasons until the user dismisses them: a notice disappears too soon. */
 export function keepRest<Item extends RecordBase>(
   config: ActsConfig<Item>,
   outcome: Outcome<Item>,
@@ -164,7 +164,7 @@ export function keepRest<Item extends RecordBase>(
   });
 }
 
-/** What was not done, after what was: one notice takes the place of another. Null if all was done. */
+/** Returns the refusals of an outcome after a count of what was done, in one notice. Null if nothing was refused. */
 export function refusalIn<Item extends RecordBase>(
   config: ActsConfig<Item>,
   outcome: Outcome<Item>,
@@ -190,7 +190,7 @@ function countIn<Item extends RecordBase>(config: ActsConfig<Item>, outcome: Out
   return `${shareIn(outcome)} ${config.noun.many}`;
 }
 
-/** Changes records in every cached list, so that the screen answers before the server does. */
+/** Changes records in all cached lists, so that the screen changes before the server answers. */
 function patchLists<Item extends RecordBase>(config: ActsConfig<Item>, change: (item: Item) => Item): void {
   const key = [config.calls.path, useSession.getState().clientId, 'list'];
   queryClient.setQueriesData<ListAnswer<Item>>({ queryKey: key }, (answer) =>

@@ -145,7 +145,7 @@ describe('a bulk act leaves out the records that it may not touch', () => {
     const { sent } = await open([item(reef), item(tide, { status: 'draft' }), item(pier)]);
     await select(reef, tide, pier);
     await press(label);
-    // Of one record, the call is that of its form.
+    // One record is changed by the call of its form.
     const act = names.length === 1 ? 'update' : 'status';
     await until(() => expect(sent()).toEqual([[`${act} ${status}`, [...names]]]));
   });

@@ -3,11 +3,11 @@ import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.
 import type { ApiResult } from '../../base/api/result.ts';
 import { type Drafts, writesOf } from './drafts.ts';
 
-/** How records without a trash are created again by Undo. */
+/** Undo of a deletion without a trash: the record is created again. */
 export interface Again<Item> {
-  /** What people have written into the record. */
+  /** Returns the fields that users have entered. */
   fields: (item: Item) => Record<string, unknown>;
-  /** What the question before a deletion says of it. */
+  /** The note of the question before a deletion. */
   note: string;
 }
 
@@ -21,9 +21,9 @@ interface AgainCalls {
 }
 
 /**
- * Reads, before a record is deleted, what its deletion takes away.
+ * Reads what a deletion removes, before the record is deleted.
  *
- * @returns the call that undoes the deletion, which answers the record; null if there is none
+ * @returns the call that creates the record again; null if that is not possible
  */
 export async function keepForAgain<Item extends RecordBase>(
   { get, create, update, discard }: AgainCalls,

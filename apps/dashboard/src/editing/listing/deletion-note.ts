@@ -4,10 +4,10 @@ import { type Drafts, isDeletionDrafted, writesOf } from './drafts.ts';
 type Deletable = Pick<RecordBase, 'id' | 'deleted_at'>;
 
 /**
- * Says what becomes of records that are deleted; undefined where they stay in the trash for 30 days.
+ * Returns what happens to deleted records; undefined if they stay in the trash for 30 days.
  *
- * @param erases they have no trash, or are in it already
- * @param again says how Undo creates them again
+ * @param erases the records have no trash, or are in it
+ * @param again the note about Undo, which creates them again
  */
 export function deletionNote(
   drafts: Drafts | undefined,

@@ -2,11 +2,11 @@ import { draftMarksOf, type RecordBase, type ScheduledPublication } from '@vold/
 
 /** How the records of a list are drafted and published. */
 export interface Drafts {
-  /** Every change is drafted, and published by those who may. */
+  /** Changes are stored as drafts, and publishing is a separate right. */
   review: boolean;
-  /** This person may publish. */
+  /** The user may publish. */
   publishes: boolean;
-  /** When drafts are published by themselves, by the ids of their records. */
+  /** Scheduled publications by record id. */
   scheduled?: ReadonlyMap<string, ScheduledPublication> | undefined;
 }
 
@@ -26,18 +26,18 @@ export function writesOf(
   return item.deleted_at ? [true] : [false, true];
 }
 
-/** Visitors see a record that is deleted until somebody publishes that. False if they never saw it. */
+/** True if visitors see a deleted record until the deletion is published. False if it was never published. */
 export function isDeletionDrafted(drafts: Drafts | undefined, item: Pick<RecordBase, 'id'>): boolean {
   return drafts?.review === true && draftMarksOf(item)?.published_rev !== null;
 }
 
-/** True unless a deletion waits for its publication: such a record is discarded or published, not erased. */
+/** True unless a deletion waits for its publication: that is published or discarded, not erased. */
 export function isErasable(item: Pick<RecordBase, 'id'>): boolean {
   const marks = draftMarksOf(item);
   return !marks?.changed || marks.published_rev === null;
 }
 
-/** How records of the trash are erased: at once, also if publishing is a right of its own; in the draft those that were never published. */
+/** Returns the settings for erasing records in the trash: at once, even if the client reviews changes. */
 export function erasedAtOnce(drafts: Drafts | undefined): Drafts | undefined {
   return drafts && { ...drafts, review: false };
 }

@@ -22,14 +22,14 @@ interface Seen {
 export interface Filled<Item> {
   readonly item: Item;
   readonly seen: readonly Seen[];
-  /** What it lacks with these texts, or why it could not be read; null if it can be published. */
+  /** Titles of fields that are still missing, or why the record could not be read; null if it can be published. */
   readonly fault: readonly string[] | string | null;
 }
 
 /** Records read at a time. */
 const atOnce = 4;
 
-/** Reads records as they are published, and proposes texts for them. */
+/** Reads records and proposes texts for them. */
 export function proposeTexts<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],
@@ -54,13 +54,13 @@ export function proposeTexts<Item extends RecordBase>(
   });
 }
 
-/** Publishes records with their proposed texts. Undo takes the texts back, and the publication of these and of `before`. */
+/** Publishes records with their proposed texts. Undo removes the texts and unpublishes these records and `before`. */
 export async function publishFilled<Item extends RecordBase>(
   config: ActsConfig<Item>,
   filled: readonly Filled<Item>[],
   before: readonly Item[],
 ): Promise<void> {
-  // What it names is done with now.
+  // The refusals shown below the list are resolved now.
   useBulkRun.setState({ rest: null });
   const seenOf = new Map(filled.map(({ item, seen }) => [item.id, seen]));
   const written = new Map<string, readonly Seen[]>();
@@ -115,7 +115,7 @@ async function takeBack<Item extends RecordBase>(
     one: ({ id }) =>
       inTurn(written.get(id) ?? [], async ({ draft, rev, meta }) => {
         const answer = await config.calls.update(id, { status: 'draft', meta }, { draft, rev });
-        // Somebody has changed it since: their texts stay.
+        // Another user has changed it since then: their texts are kept.
         return answer.status === 412 ? config.calls.update(id, { status: 'draft' }, { draft }) : answer;
       }),
   });
@@ -133,7 +133,7 @@ async function takeBack<Item extends RecordBase>(
   );
 }
 
-/** Makes calls one after the other, up to the first that fails. */
+/** Makes calls one after the other until one fails. */
 async function inTurn<Item>(
   items: readonly Item[],
   call: (item: Item) => Promise<ApiResult<unknown>>,

@@ -9,12 +9,12 @@ import { keepForAgain } from '../listing/create-again.ts';
 import { lostDraftOf, lostDraftText } from '../listing/lost-draft.ts';
 import type { RecordConfig } from './record-config.ts';
 
-/** Where a record is deleted: in the draft, or where visitors see it. */
+/** A deletion in the draft, or of the published record. */
 export interface Removal {
   draft?: boolean;
   /** The deletion in the draft is published at once. */
   publishes?: boolean;
-  /** Visitors see the record until somebody publishes the deletion. */
+  /** Visitors see the record until the deletion is published. */
   waits?: boolean;
 }
 
@@ -23,15 +23,16 @@ interface Erasing {
   record: RecordBase;
   title: string;
   removal?: Removal;
-  /** Leaves the form: it must not ask again for what is gone. */
+  /** Leaves the form, so that it does not fetch the deleted record again. */
   leave: () => Promise<void>;
   goTo: (address: string) => void;
 }
 
 /**
- * Deletes a record that somebody agreed to delete, in use or not; one with a trash, or that can be created again, can be brought
- * back from the toast.
- * Answers why it was refused, or null.
+ * Deletes a record after its confirmation, even if it is in use. The notice offers Undo if the record can be restored or created
+ * again.
+ *
+ * @returns the reason of a refusal, or null
  */
 export async function eraseRecord({
   config,
@@ -77,7 +78,7 @@ export async function eraseRecord({
   return null;
 }
 
-/** Brings a record back from the trash; answers whether it is there again. */
+/** Restores a record from the trash. @returns true if it is restored */
 export async function restoreRecord(
   { calls }: Pick<RecordConfig, 'calls'>,
   id: string,

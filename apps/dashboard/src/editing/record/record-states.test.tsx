@@ -38,7 +38,7 @@ const page = storedPage({
 const form = { ...formBuilderResource.defaults, ...stamp, id: newId('form-builder'), title: 'Rooms' };
 
 interface Opened {
-  /** Of what is stored; `changed` with `published_rev` marks a draft. */
+  /** Fields of the stored record; `changed` with `published_rev` marks a draft. */
   fields?: object;
   review?: boolean;
   permissions?: readonly string[];
@@ -363,7 +363,7 @@ describe('the deletion of a record', () => {
       expect(window.location.pathname).toBe('/dashboard/pages');
       await act(async () => void repeatLastAct('undo'));
       await until(() => expect(useNotices.getState().current?.text).toBe('“Rooms” restored'));
-      // Of one that was published at once, the published record comes back.
+      // If the deletion was published at once, the published record is restored.
       const where = calls.length > 1 ? undefined : draft;
       expect(sent().at(-1)).toMatchObject({ call: 'POST /restore', draft: where });
       await until(() => expect(window.location.pathname).toBe(`/dashboard/pages/${page.id}`));

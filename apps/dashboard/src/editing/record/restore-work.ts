@@ -7,8 +7,8 @@ import type { RecordField } from './record-field.ts';
 import { secretPaths } from './secret-paths.ts';
 
 /**
- * The unsaved work of a form as it may be written to the browser's storage: the fields that changed, without passwords.
- * Null if there is none.
+ * Returns the unsaved work of a form for the browser's storage: the changed fields, without passwords. Null if nothing else
+ * changed.
  */
 export function unsavedWork(
   source: RecordSource,
@@ -26,7 +26,7 @@ export function unsavedWork(
   return same(base, work) ? null : { base: { ...base, rev }, work };
 }
 
-/** Completes work of `unsavedWork` by what the form has now: fields that had not changed, and passwords. */
+/** Completes work of `unsavedWork` with unchanged fields and passwords of the form. */
 export function completeWork(
   { base, work }: Unsaved<RecordData>,
   current: RecordData,
@@ -43,9 +43,8 @@ export function completeWork(
 }
 
 /**
- * Puts unsaved work of an earlier time back into its form, merged with what others saved since; undo takes it out again.
- * Work that conflicts with that keeps the version it began with as its base: its save is answered with 412 and asks, also
- * after the work was kept and restored again.
+ * Restores kept work into its form as a step that can be undone, merged with later saves by others. Conflicting work keeps
+ * its old base: its save gets 412 and asks, even after the work was kept and restored again.
  */
 export function restoreWork(
   source: RecordSource,

@@ -19,13 +19,13 @@ interface FormName {
   resource: string;
   /** Undefined for a new record. */
   id: string | undefined;
-  /** Tells apart two forms of one record, and new records of two screens. */
+  /** Distinguishes two forms of one record, and new records of two screens. */
   form: string;
 }
 
 /**
  * Keeps the unsaved work of a record's form in the browser, without passwords. Work that was kept because the session
- * ended is restored in the same tab as soon as its owner is back; other work is offered.
+ * ended is restored in the same tab after the same user signs in; other work is offered.
  */
 export function useKeptWork(
   { resource, id = 'new', form }: FormName,
@@ -79,7 +79,7 @@ const keptIn = (tab: string) => `kept ${tab}`;
 export function useHeldWork(
   source: RecordSource,
   save: () => Promise<boolean>,
-  /** As the form's own button has it. */
+  /** Label of the form's own button. */
   saveLabel?: string,
 ): void {
   const latest = useRef({ save, saveLabel });

@@ -73,7 +73,7 @@ export function useSave(
   const clientId = useSession((state) => state.clientId);
   const [busy, setBusy] = useState(false);
   const [publication] = useState<Publication>({ unanswered: false });
-  /** A create without an answer may be done: it is repeated unchanged, with the same key. */
+  /** A create without an answer, which may have succeeded: it is repeated unchanged, with the same key. */
   const unanswered = useRef<{
     key: string;
     draft: boolean;
@@ -222,7 +222,6 @@ export function useSave(
     setErrors(placed);
     const count = placed.fields.size;
     if (config.logsFailures && count === 0) {
-      // Changes that could not be saved stay in the form, as unsaved.
       logFailure(`The ${config.noun} was not saved`, data.message);
       return null;
     }
@@ -247,7 +246,7 @@ export function useSave(
     return saved;
   }
 
-  /** Fills in what is proposed for missing texts, unsaved. */
+  /** Fills in proposals for missing texts without saving them. */
   function proposalAction(): Notice['action'] {
     const propose = () => config.groups.flatMap((group) => group.propose?.(source.values(), language) ?? []);
     if (propose().length === 0) return undefined;

@@ -7,7 +7,7 @@ interface Settled {
   changed: readonly string[];
 }
 
-/** Follows what is saved, what the form holds and what of it is unsaved once typing pauses; following them never holds up a key. */
+/** Follows the saved record, the values and the changed fields once typing pauses; rendering them never delays a key. */
 export function useSettled(source: RecordSource): Settled {
   const [settled, setSettled] = useState(() => look(source));
   useEffect(() => {

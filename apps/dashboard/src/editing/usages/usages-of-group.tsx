@@ -25,11 +25,11 @@ interface UsagesOfGroupProps {
   id: string;
   group: ReferenceGroup;
   title: string;
-  /** Those that are known without asking; there may be none. */
+  /** Places that are known already; may be empty. */
   first: readonly RecordReference[];
 }
 
-/** The places of one kind, the first few of them until somebody asks for more. */
+/** The places of one kind: the first few, and more on demand. */
 export function UsagesOfGroup({ calls, id, group, title, first }: UsagesOfGroupProps) {
   const heading = useId();
   const clientId = useSession((state) => state.clientId);

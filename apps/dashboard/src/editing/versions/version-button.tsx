@@ -7,13 +7,13 @@ import classes from './versions.module.css';
 interface VersionButtonProps {
   version: RecordVersion;
   author: string;
-  /** What it changed. */
+  /** Says what the version changed. */
   title: string;
   onOpen: () => void;
   current?: boolean;
 }
 
-/** One version: who, when, and what changed. */
+/** One version: its author and its time. */
 export function VersionButton({ version, author, title, onOpen, current }: VersionButtonProps) {
   return (
     <UnstyledButton className={classes.row} onClick={onOpen} aria-pressed={current} title={title}>

@@ -22,7 +22,7 @@ export interface VersionCalls {
   ): Promise<ApiResult<RecordBase>>;
 }
 
-/** The newest `limit` revisions of a record; asked for again when the record has a new one. */
+/** The newest `limit` revisions of a record, fetched again after each save. */
 export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' | 'rev'>, limit: number) {
   const clientId = useSession((state) => state.clientId);
   return useQuery({
@@ -38,7 +38,7 @@ export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' |
   });
 }
 
-/** The record as a revision left it; null asks for nothing. What a revision was never changes. */
+/** The record as a revision left it, fetched once. @param rev null: nothing is fetched */
 export function useVersion(calls: VersionCalls, id: string, rev: number | null) {
   const clientId = useSession((state) => state.clientId);
   return useQuery({
