@@ -14,10 +14,10 @@
   if (!auth || !/^\/(?:dashboard(?:\/|$)|$)/.test(location.pathname)) return;
   const authorization = `Bearer ${auth}`;
   const answers = new Map();
-  const addressOf = (path, edition) => `/api/v1/${path}${edition ? ` ${edition}` : ''}`;
+  const addressOf = (path, draft) => `/api/v1/${path}${draft ? ` ${draft}` : ''}`;
   const askAlone = async (call) => {
-    const [address, edition] = call.split(' ');
-    const headers = { Authorization: authorization, ...(edition && { 'X-Vold-Edition': edition }) };
+    const [address, draft] = call.split(' ');
+    const headers = { Authorization: authorization, ...(draft && { 'X-Vold-Edition': draft }) };
     const response = await fetch(address, { headers });
     return { status: response.status, text: await response.text() };
   };

@@ -50,8 +50,13 @@ export const bulkResources: ReadonlySet<IdKind> = new Set<IdKind>([
 /** Maximum number of records that one of these calls changes. */
 export const maxBulk = 100;
 
-/** Names the edition that a call reads and writes: `draft`, or absent for what is published. */
+/** Names what a call reads and writes: `draft`, or absent for what is published. */
 export const draftHeader = 'X-Vold-Edition';
+
+/** True for a version, a change or an import of drafts: answers say so in `edition`. */
+export function isOfDraft({ edition }: { edition?: 'draft' | null | undefined }): boolean {
+  return edition === 'draft';
+}
 
 /** Resources that have drafts. */
 export const draftedNames = [

@@ -171,7 +171,7 @@ export const foundKinds: readonly FoundKind[] = [
 
 const settings = ({ signal }: Wanted) => ({ signal, exempt: true });
 
-const inDraft = (wanted: Wanted) => ({ ...settings(wanted), edition: 'draft' as const });
+const inDraft = (wanted: Wanted) => ({ ...settings(wanted), draft: true });
 
 const named = (field: string, { text }: Wanted): ListQuery => ({ where: contains([field], text), limit });
 

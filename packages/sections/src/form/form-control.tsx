@@ -28,7 +28,7 @@ export function FormControl({ input, id, context, error, values }: FormFieldProp
         <select {...common} defaultValue={value ?? ''} autoComplete="country">
           <option value="">{context.words('choose')}</option>
           {countriesIn(context.language).map(([code, name]) => (
-            // Browsers and servers may name and order countries by other editions of the same data.
+            // Browsers and servers may name and order countries by other versions of the same data.
             <option key={code} value={code} suppressHydrationWarning>
               {name}
             </option>

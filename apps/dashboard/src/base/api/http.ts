@@ -38,7 +38,7 @@ export interface CallOptions<T> {
   /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
   rev?: number;
   /** Reads and writes the draft, instead of published records (`X-Vold-Edition`). */
-  edition?: 'draft';
+  draft?: boolean;
   /** Names a create, so that it is done once however often it is sent (`Idempotency-Key`). */
   key?: string;
   /** A failure of this call is no reason to ask whether the session is still there (ERR-09). */
@@ -83,7 +83,7 @@ export class Http {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...this.headers() };
     if (options.rev !== undefined) headers['If-Match'] = String(options.rev);
     if (options.key !== undefined) headers['Idempotency-Key'] = options.key;
-    if (options.edition !== undefined) headers[draftHeader] = options.edition;
+    if (options.draft) headers[draftHeader] = 'draft';
     const address = this.address(path, options);
     const init: RequestInit = {
       method,

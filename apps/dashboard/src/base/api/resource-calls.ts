@@ -26,7 +26,7 @@ export interface CallSettings {
   /** The call does not go to root when it fails (ERR-09). */
   exempt?: boolean;
   /** Reads and writes the draft, instead of published records; only of `draftedNames`. */
-  edition?: 'draft';
+  draft?: boolean;
   /** Names another client than the selected one; null for none (a master across clients). */
   clientId?: string;
 }
@@ -155,7 +155,7 @@ export function resourceCalls<Name extends ResourceName>(
       return result.ok ? result.data : null;
     },
     trimmed: (fields, query, settings) => {
-      const marks = settings?.edition ? ['changed', 'published_rev'] : [];
+      const marks = settings?.draft ? ['changed', 'published_rev'] : [];
       const select = ['id', ...fields, ...marks, ...(query.words ? ['found'] : [])].join(',');
       return http.call('GET', path, {
         ...settings,

@@ -48,7 +48,7 @@ export type SendFile = <T>(
   schema: AnswerSchema<T>,
   options: {
     clientId?: string;
-    edition?: 'draft';
+    draft?: boolean;
     onProgress?: (sent: number, total: number) => void;
   },
 ) => Upload<T>;
@@ -62,7 +62,7 @@ export function sendFileBy(http: Http, onSessionEnded: (refusal: ErrorBody) => v
     body.append('file', file);
     return upload({
       address: http.address(path, { clientId: options.clientId }),
-      headers: { ...http.headers(), ...(options.edition && { [draftHeader]: options.edition }) },
+      headers: { ...http.headers(), ...(options.draft && { [draftHeader]: 'draft' }) },
       body,
       schema,
       onProgress: options.onProgress,

@@ -44,7 +44,7 @@ export function ChangedMark({
   return (
     <>
       {mark}{' '}
-      <span className={failure ? classes.failed : classes.planned} title={failure?.message ?? note}>
+      <span className={failure ? classes.failed : classes.scheduled} title={failure?.message ?? note}>
         <Icon size={12} aria-hidden />
         {!compact && (failure ? 'Not published' : formatDateTime(scheduled.at))}
         <span className="visually-hidden">{failure ? `: ${failure.message}` : `: ${note}`}</span>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, isDrafted } from '@vold/contract';
+import { type ChangeEvent, isDrafted, isOfDraft } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
@@ -12,15 +12,11 @@ const gone = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Updates the screen after a change, here or elsewhere. */
-export function refreshFor({
-  kind,
-  id,
-  action,
-  edition,
-}: Pick<ChangeEvent, 'kind' | 'id' | 'action' | 'edition'>): void {
+export function refreshFor(change: Omit<ChangeEvent, 'client' | 'rev'>): void {
+  const { kind, id, action } = change;
   changed.add(kind);
   // Drafts come and go; the record stays.
-  if (edition === undefined) {
+  if (!isOfDraft(change)) {
     if (action === 'delete' || action === 'erase') gone.add(id);
     else if (action === 'restore' || action === 'create') gone.delete(id);
   }

@@ -50,13 +50,7 @@ export function usePublishing(resource: string): Publishing {
   return { review, mayPublish: allowed };
 }
 
-/** The edition that new records of a resource are created in. */
-export function editionOfNew(resource: DraftedName): { edition?: 'draft' } {
-  return publishingOf(resource).review ? { edition: 'draft' } : {};
-}
-
-/** Settings of a call that reads records for editing: the draft if the user may read it, otherwise what is published. */
-export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {
-  const { detail } = useSession.getState();
-  return isDrafted(resource) && may(detail, `${resource}.${verb}`) ? { edition: 'draft' } : {};
+/** True if records of a resource are read in the draft for editing: the user may read it there. */
+export function readsDraft(resource: string, verb: 'get' | 'list' = 'get'): boolean {
+  return isDrafted(resource) && may(useSession.getState().detail, `${resource}.${verb}`);
 }

@@ -18,7 +18,7 @@ const take = (path: string, token = 'vold_token') =>
 
 const read = (answer: ReceivedAnswer | undefined): unknown => JSON.parse(answer?.text ?? 'null');
 
-/** Addresses, with their edition, that a request asks for. */
+/** Addresses, with `draft` for the draft, that a request asks for. */
 const callsOf = (url: string) => new URL(url, 'http://localhost').searchParams.getAll('call');
 
 /** A page that has just begun to load. @returns what it asked for, by request */

@@ -4,7 +4,7 @@ import type { ReceivedAnswer } from '../../base/api/http.ts';
 /** Longest that an answer may wait to be taken (milliseconds): what it says may not be so any more. */
 const keeps = 10_000;
 
-/** Calls that `public/start.js` made before the dashboard's code was there, by address and edition. */
+/** Calls that `public/start.js` made before the dashboard's code was there, by address, with ` draft` behind it for the draft. */
 interface StartCalls {
   /** The header that it was asked with. */
   authorization: string;
@@ -24,8 +24,8 @@ export function takeEarly(
 ): Promise<ReceivedAnswer> | undefined {
   const voldStart = globalThis.window?.voldStart;
   const sent = new Headers(headers);
-  const edition = sent.get(draftHeader);
-  const key = edition ? `${address} ${edition}` : address;
+  const draft = sent.get(draftHeader);
+  const key = draft ? `${address} ${draft}` : address;
   const answer = voldStart?.answers.get(key);
   if (!voldStart || !answer || method !== 'GET') return undefined;
   voldStart.answers.delete(key);

@@ -9,7 +9,7 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { api } from '../../core/session/api.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { DraftMenu } from '../drafts/draft-menu.tsx';
 import { DraftSection } from '../drafts/draft-section.tsx';
@@ -89,7 +89,7 @@ function KnownCategory({ id, ...rest }: CategoryPopup & Closing & { id: string }
   const { data, error, refetch } = useQuery({
     queryKey: editedKey('category', clientId, id),
     queryFn: async ({ signal }) =>
-      unwrap(await api.category.get(id, { signal, exempt: true, ...inDraft('category') })),
+      unwrap(await api.category.get(id, { signal, exempt: true, draft: readsDraft('category') })),
   });
   if (data) return <CategoryForm {...rest} id={id} category={data} />;
   if (error) {

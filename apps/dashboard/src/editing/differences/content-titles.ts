@@ -1,13 +1,13 @@
 import { formatPath, type Path } from '@vold/document';
 
-/** Titles of what a record has beside the fields of its form. */
+/** Titles of parts of a record that are not in its form. */
 const contents: Readonly<Record<string, string>> = {
   components: 'Sections',
   block: 'Blocks',
   slug: 'Address',
 };
 
-/** The title of a field, or of what the form has no field for. */
+/** Adds these titles to the titles of a form. */
 export function withContents(titleOf: (path: Path) => string | null): (path: Path) => string | null {
   return (path) => titleOf(path) ?? contents[formatPath(path)] ?? null;
 }

@@ -14,7 +14,7 @@ const kinds = {
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** A button beside each. */
+  /** Returns a button for a difference. */
   action?: (difference: Difference) => ReactNode;
 }
 

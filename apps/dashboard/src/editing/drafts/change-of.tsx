@@ -5,7 +5,7 @@ import { useScheduledPublications } from './use-scheduled-publications.ts';
 
 type Changed = Pick<RecordBase, 'id' | 'updated_at' | 'updated_by' | 'deleted_at'>;
 
-/** The mark of a record that has unpublished changes, outside of lists that know their people; nothing for others. */
+/** The mark of a record with unpublished changes, for screens other than lists. */
 export function ChangeOf({ record }: { record: Changed }) {
   const marks = draftMarksOf(record);
   const nameOf = usePeople(marks?.changed ? [record.updated_by] : []);

@@ -20,18 +20,18 @@ type Shown = 'draft' | 'published';
 
 interface DiscardedPart {
   title: string;
-  /** The fields as the draft had them. */
+  /** The fields as the draft had them before. */
   fields: Record<string, unknown>;
 }
 
-/** A record's draft beside the published record, field by field; each difference can be discarded. */
+/** Compares a record's draft with the published record, field by field; each difference can be discarded. */
 export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, readOnly, unsaved } = draft;
   const [shown, setShown] = useState<Shown>('draft');
   const [busy, setBusy] = useState(false);
-  /** Discarded changes, the last one at the end: the fields as the draft had them before. */
+  /** Discarded changes, the latest at the end. */
   const [discarded, setDiscarded] = useState<readonly DiscardedPart[]>([]);
-  /** The revision that the last write made: Undo is refused after another save. */
+  /** The revision of the last write: Undo is refused after another save. */
   const rev = useRef(0);
   const isOpen = useIsOpen();
   const list = useRef<HTMLElement>(null);
@@ -41,10 +41,10 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   async function write(fields: Record<string, unknown>, seen: number): Promise<RecordBase | null> {
     setBusy(true);
     setRefusal(null);
-    const result = await calls.update(id, fields, { edition: 'draft', rev: seen });
+    const result = await calls.update(id, fields, { draft: true, rev: seen });
     setBusy(false);
     void queryClient.invalidateQueries({ queryKey: [calls.path] });
-    // The button that was pressed goes, and the focus would go with it.
+    // The pressed button is removed, and the focus would be lost with it.
     list.current?.focus();
     if (!result.ok) {
       const isStale = result.status === 412;
@@ -54,7 +54,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
       return null;
     }
     rev.current = result.data.rev;
-    // Once this is closed, what is typed below must stay: the form is told of the change as of a colleague's.
+    // After the popup is closed, the form may have unsaved text: it then merges the change as if another user had saved it.
     if (isOpen.current) draft.onChanged(result.data);
     return result.data;
   }
@@ -70,7 +70,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
       Object.keys(fields).map((name) => [name, asRecord(drafted)[name] ?? null]),
     );
     const part = { title, fields: before };
-    // Older ones would undo another person's save, too.
+    // Undoing earlier ones would also undo another user's save.
     setDiscarded((parts) => [...(isSavedSince ? [] : parts), part]);
     const made = rev.current;
     notify(`The change of ${title} is discarded`, {
@@ -149,7 +149,6 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   );
 }
 
-/** The published version, to be read. */
 function PublishedValues({ options, published }: { options: DiffOptions; published: RecordBase }) {
   const values = diffRecords({}, { ...published }, options);
   return (

@@ -5,8 +5,8 @@ import type { Difference } from '../differences/record-diff.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The field to send so that one difference between what is published and the draft is gone: the draft's, with what is published
- * at that place. Null if the draft says so already.
+ * Returns the field to send to discard one difference: the draft's field with the published value at that path. Null if nothing
+ * differs there.
  */
 export function discardedPart(
   published: Values,
@@ -19,7 +19,7 @@ export function discardedPart(
   return same(value, draft[name]) ? null : { [name]: value ?? null };
 }
 
-/** `to` with the value of `from` at a path of keys and item ids. */
+/** Returns `to` with the value of `from` at a path of keys and item ids. */
 function taken(from: unknown, to: unknown, path: readonly string[], onlyPlace: boolean): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return from;
@@ -45,7 +45,7 @@ function takenItem(
   }
   const others = to.filter((_, index) => index !== at);
   if (source < 0) return others;
-  // After the nearest of the items before it that did not move: after a moved one it would be moved itself.
+  // Inserted after the nearest preceding item that did not move.
   const [was, is] = [from.map(keyOf), others.map(keyOf)];
   const kept = keptInOrder(
     was.filter((one) => is.includes(one)),
@@ -59,7 +59,7 @@ function findItem(items: readonly unknown[], key: string): number {
   return items.findIndex((item, index) => keyOf(item, index) === key);
 }
 
-/** As differences name items: by id, those without one by their place. */
+/** The key of an item in differences: its id, or its index if it has none. */
 function keyOf(item: unknown, index: number): string {
   const { id } = asRecord(item);
   return typeof id === 'string' && id !== '' ? id : String(index);

@@ -10,25 +10,25 @@ import classes from './drafts.module.css';
 import { notifyDiscarded } from './undo-discard.ts';
 import { useDifferences } from './use-differences.ts';
 
-/** Differences that are named; the rest is a figure. */
+/** Maximum number of differences that are named; the others are counted. */
 const shown = 12;
 
 /** Kinds without a trash in the dashboard. */
 const withoutTrash: ReadonlySet<string> = new Set(['redirect', 'navigation']);
 
-/** Says what becomes of a record that was never published. */
+/** Says what happens to a record that was never published. */
 function fateOf(path: string): string {
   if (withoutTrash.has(path)) return 'Discarding it deletes it; the message that says so has an Undo.';
   return 'Discarding it moves it to the trash, where it stays for 30 days.';
 }
 
-/** Says where discarded changes are. */
+/** Says where discarded changes can be found. */
 function keptOf(path: string): string {
   const isVersioned = versionedResources.has(path as IdKind);
   return isVersioned ? 'These changes stay among the versions' : 'An Undo brings these changes back';
 }
 
-/** Asks whether the whole draft of a record is discarded, and names it. */
+/** Asks before the draft of a record is discarded, and names its changes. */
 export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, draftState, unsaved } = draft;
   const [busy, setBusy] = useState(false);
@@ -51,9 +51,9 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     const result = send && (await (isNew ? withoutAsking(id, () => send(id, { rev })) : send(id, { rev })));
     const isLate = result?.status === 404;
     const isDone = result?.ok || isLate;
-    const now = isDone && (isLate || !isNew) ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    const now = isDone && (isLate || !isNew) ? await calls.get(id, { draft: true, exempt: true }) : null;
     const isGone = isDone && (!now || now.status === 404);
-    // The list below loses its row first: the focus would go back to that.
+    // The list removes the row first, since the popup would return the focus to it.
     if (isGone) await refresh(calls.path);
     setBusy(false);
     if (result && !isDone) return setRefusal(result.data.message);

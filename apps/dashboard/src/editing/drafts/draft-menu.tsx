@@ -4,28 +4,27 @@ import type { ReactNode } from 'react';
 import classes from './drafts.module.css';
 
 interface DraftMenuProps {
-  /** The button that saves, where the menu is beside it. */
+  /** The Save button, if the menu is next to it. */
   children?: ReactNode;
   size?: string;
-  /** Nothing is to be saved, or a save is running. */
+  /** There is nothing to save, or a save is running. */
   disabled: boolean;
-  /** Keeps a draft only. */
+  /** Saves as a draft. */
   onDraft?: () => void;
   /** Publishes the draft. */
   onPublish?: () => void;
-  /** Leads to the time at which it is published; without it there is none. */
   schedule?: Schedule | null;
-  /** Shows links to the website as it will be. */
+  /** Shows links to a preview of the website. */
   onShare?: () => void;
 }
 
-/** "Publish at…": what it does, and whether there is anything to publish. */
+/** The entry "Publish at…". */
 export interface Schedule {
   run: () => void;
   disabled?: boolean;
 }
 
-/** Further ways to save: a menu beside Save, or a button of its own. */
+/** Other ways to save: a menu next to Save, or a separate button. */
 export function DraftMenu({
   children,
   size,

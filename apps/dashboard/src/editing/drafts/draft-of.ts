@@ -22,13 +22,13 @@ export interface DraftOf {
   draftState: DraftState;
   /** Name of its kind, for example `page`. */
   noun: string;
-  /** The form's title of a field, by its path without the language; null where the form has none. */
+  /** The form's title of a field, by its path without the language; null if the form has none. */
   titleOf: (path: Path) => string | null;
-  /** How many changes are not saved. */
+  /** Number of unsaved changes. */
   unsaved: number;
   readOnly: boolean;
-  /** Told of the record after some of it, or all, was discarded. */
+  /** Called with the record after changes were discarded. */
   onChanged: (record: RecordBase) => void;
-  /** It was never published, and is discarded now. */
+  /** Called after a record was discarded that was never published. */
   onGone: () => void;
 }

@@ -38,7 +38,7 @@ const calls = {
 } satisfies Record<DraftedName, DraftCalls>;
 
 const languages = ['en', 'id', 'fr'].map((code) => ({ code, name: code.toUpperCase(), nativeName: code }));
-/** What a record of a kind has besides the defaults. */
+/** Fields of a kind of record in addition to the defaults. */
 const own: Record<DraftedName, object> = {
   page: { title: { en: 'A' } },
   post: { title: { en: 'A' }, type: 'journal', index: 0 },

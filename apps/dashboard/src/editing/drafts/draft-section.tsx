@@ -29,7 +29,7 @@ const LanguagesPopup = lazyPart(
 
 const ScheduledNote = lazyPart(() => import('./scheduled-note.tsx').then((module) => module.ScheduledNote));
 
-/** Says that a record has changed since it was published, by whom and when; compares both, and discards. */
+/** Says who changed a record since it was published, and when; compares, publishes by language and discards. */
 export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () => void }) {
   const { draftState, readOnly, noun } = draft;
   useFocusRescue();

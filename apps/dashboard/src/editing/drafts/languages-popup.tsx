@@ -13,7 +13,7 @@ import classes from './drafts.module.css';
 import { scheduleDraft } from './schedule-draft.ts';
 import { useDifferences } from './use-differences.ts';
 
-/** Milliseconds until a popup has given the focus back. */
+/** Milliseconds until a closed popup has returned the focus. */
 const afterPopup = 50;
 
 /** Publishes the draft of a record in some languages; the others stay in the draft. */
@@ -39,15 +39,15 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     const { rev } = draftState;
     const draftNow = { calls, id, noun, titleOf, publication, rev, draftState, languages: chosen };
     const result = await publishDraft(draftNow);
-    // Other languages may still be drafted.
+    // Other languages may still have a draft.
     const isDone = result.kind === 'saved' || result.kind === 'late';
-    const now = isDone ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    const now = isDone ? await calls.get(id, { draft: true, exempt: true }) : null;
     setBusy(false);
     if (result.kind === 'refused' || result.kind === 'unreachable')
       return setRefusal(result.failure.data.message);
     if (!now) return;
     if (!now.ok) return setRefusal(now.data.message);
-    // Once this is closed, what is typed below must stay: the form is told of the change as of a colleague's.
+    // After the popup is closed, the form may have unsaved text: it then merges the change as if another user had saved it.
     if (isOpen.current) draft.onChanged(now.data);
     close();
     void refresh(calls.path);
@@ -56,11 +56,11 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     notify(`The ${noun} is published in ${joinSome(names)}`);
   }
 
-  /** Asks for the time in the stead of this question. */
-  function planAt(resource: string) {
+  /** Asks for a time instead. */
+  function scheduleAt(resource: string) {
     if (busy || !isDrafted(resource)) return;
     close();
-    // First this popup gives the focus back.
+    // This popup returns the focus first.
     setTimeout(
       () => void scheduleDraft({ resource, id, noun, rev: () => draft.draftState.rev, languages: chosen }),
       afterPopup,
@@ -87,7 +87,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
                     {name} <span className={classes.note}>{changesWord(countIn(code))}</span>
                   </>
                 }
-                // One that was chosen keeps the focus, whatever others publish meanwhile.
+                // A chosen one stays enabled even if another user publishes it now: it may have the focus.
                 disabled={countIn(code) === 0 && !chosen.includes(code)}
               />
             ))}
@@ -107,7 +107,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
       )}
       <PopupButtons onCancel={close} asks>
         {isDrafted(calls.path) && !isNew && (
-          <Button disabled={chosen.length === 0} aria-disabled={busy} onClick={() => planAt(calls.path)}>
+          <Button disabled={chosen.length === 0} aria-disabled={busy} onClick={() => scheduleAt(calls.path)}>
             Publish at…
           </Button>
         )}

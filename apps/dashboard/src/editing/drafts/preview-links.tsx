@@ -22,7 +22,7 @@ const lifetimes = [
   { value: '90', label: '90 days' },
 ];
 
-/** @param path of the page that a new link opens first */
+/** @param path of the page that a new link opens */
 export function openPreviewLinks(path = '/'): void {
   openPopup({
     title: 'Preview links',
@@ -37,7 +37,7 @@ function PreviewLinks({ path }: { path: string }) {
   const queryKey = ['preview-links', clientId];
   const links = useQuery({
     queryKey,
-    // Guests use links, and links expire, without an event that says so.
+    // Links are used by guests and expire without an event.
     staleTime: 0,
     queryFn: async ({ signal }) => unwrap(await api.draft.links({ signal, exempt: true })).results,
   });
@@ -130,12 +130,12 @@ const faults: Readonly<Record<NonNullable<PreviewLink['fault']>, string>> = {
 
 function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked: () => void }) {
   const nameOf = usePeople(links.map(({ created_by }) => created_by));
-  /** The link that is asked about. */
+  /** Id of the link whose button asks for confirmation. */
   const [asked, setAsked] = useState<string | null>(null);
 
   async function revoke({ id }: PreviewLink) {
     const answer = await api.draft.revokeLink(id);
-    // Somebody else may have been faster.
+    // Another user may have revoked it already.
     if (!answer.ok && answer.status !== 404) return notifyError(answer.data.message);
     notify('Link revoked');
     onRevoked();

@@ -17,7 +17,7 @@ import { type PublishRefusal, refusalsIn } from './publish-refusals.ts';
 import { RefusalList } from './refusal-list.tsx';
 import { type DiscardedDraft, notifyDiscarded } from './undo-discard.ts';
 
-/** A draft as the person has seen it, and what it is called. */
+/** A draft as the user has seen it, and its title. */
 export interface NamedChange extends SeenDraft {
   readonly title: string;
 }
@@ -27,14 +27,14 @@ export interface Publication {
   readonly what: readonly NamedChange[];
   /** Names of one and of several of them. */
   readonly noun: { one: string; many: string };
-  /** Told of what was refused, by record; empty once it was published. */
+  /** Called with the refusals, by record; empty once the drafts are published. */
   readonly onRefused?: (refusals: readonly PublishRefusal[]) => void;
 }
 
-/** Calls at a time where each record needs one of its own. */
+/** Calls at a time if each record needs its own. */
 const atOnce = 4;
 
-/** Publishes their drafts, all of them or none. @returns whether it was published, now or after a question */
+/** Publishes all of the drafts or none. @returns true if they were published, now or after a question */
 export async function publishChanges(publication: Publication): Promise<boolean> {
   const result = await send(publication);
   if (result.ok) return true;
@@ -66,7 +66,7 @@ export async function publishChanges(publication: Publication): Promise<boolean>
   });
 }
 
-/** Shows the drafts that were saved since the person saw them, and publishes all of them if that is wanted. */
+/** Shows the drafts that were saved after the user saw them, and publishes all of the drafts if the user agrees. */
 async function publishAgain(publication: Publication, { data }: ApiFailure): Promise<boolean> {
   const changed = new Set(refusalsIn(data).map(({ id }) => id));
   const drafts = publication.what.filter(({ id }) => changed.has(id));
@@ -85,7 +85,7 @@ interface RefusedProps {
   close: () => void;
 }
 
-/** Says why nothing was published. Where the draft and what is published have changed the same, a person decides. */
+/** Says why nothing was published. If only drafts and publications have changed the same fields, the user decides. */
 function Refused({ publication, failure, onPublished, close }: RefusedProps) {
   const [busy, setBusy] = useState(false);
   const [{ data }, setFailure] = useState(failure);
@@ -139,12 +139,12 @@ async function send(publication: Publication, conflicts?: 'draft'): Promise<ApiR
       `${one ?? `${formatCount(published.length)} ${published.length === 1 ? noun.one : noun.many}`} published`,
     );
   }
-  // Also after a refusal: somebody else may have published it.
+  // Also after a refusal: another user may have published them.
   await refreshDrafts();
   return result;
 }
 
-/** Asks, and discards their drafts. @returns those of which it was not done */
+/** Asks, and discards the drafts. @returns those that were not discarded */
 export function discardChanges(
   changes: readonly (NamedChange & { isNew: boolean })[],
   noun: { one: string; many: string },
@@ -181,7 +181,7 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
   const [busy, setBusy] = useState(false);
   const [first] = changes;
   const named = changes.length === 1 && first ? first.title : `${formatCount(changes.length)} ${noun.many}`;
-  /** This screen lists changes, which have no changes to discard. */
+  /** On the screen of unpublished changes, the records are the changes. */
   const what =
     changes.length === 1
       ? `Changes of “${named}”`
@@ -205,7 +205,7 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
     else if (late.length > 0)
       notify(lateText(joinSome(late.map(({ title }) => `“${title}”`))), { kind: 'info' });
     else notifyDiscarded(`${what} discarded`, discarded, `${what} brought back`);
-    // Once the list shows it, the keys undo it.
+    // The list shows it before the keys can undo it.
     await refreshDrafts();
     onDone([...refused.keys()]);
   }

@@ -3,14 +3,14 @@ import type { ErrorBody, ScheduledPublication } from '@vold/contract';
 /** Why a record could not be published. */
 export interface PublishRefusal {
   readonly id: string;
-  /** The places that it is about; empty where it is about the record as a whole. */
+  /** Names of the fields; empty if the refusal is about the record as a whole. */
   readonly places: readonly string[];
   readonly message: string;
-  /** The draft and what is published have both changed these places: a person decides. */
+  /** The draft and a later publication have both changed these fields: the user decides. */
   readonly conflicts: boolean;
 }
 
-/** The server's words about each record, by the paths of its details: `page.<id>.title.en`. */
+/** Groups the details of a refusal by record; their paths are like `page.<id>.title.en`. */
 export function refusalsIn({ code, details = [] }: Pick<ErrorBody, 'code' | 'details'>): PublishRefusal[] {
   const byRecord = new Map<string, { path: string[]; message: string }[]>();
   for (const { path, message } of details) {
@@ -28,18 +28,18 @@ export function refusalsIn({ code, details = [] }: Pick<ErrorBody, 'code' | 'det
   }));
 }
 
-/** One sentence: why, and where. */
+/** Returns the reason and the fields in one sentence. */
 export function refusalText({ places, message }: Pick<PublishRefusal, 'places' | 'message'>): string {
   return places.length > 0 ? `${message}: ${places.join(', ')}` : message;
 }
 
-/** Why a record was not published when it was due. */
+/** Returns why a scheduled publication failed. */
 export function failureText(failure: NonNullable<ScheduledPublication['failure']>): string {
   const [refusal] = refusalsIn(failure);
   return refusal ? refusalText(refusal) : failure.message;
 }
 
-/** Names of fields, where screens do not use those of the API. */
+/** Names of fields that screens call differently from the API. */
 const names: Readonly<Record<string, string>> = {
   slug: 'Address',
   customUrl: 'Custom Url',
@@ -48,7 +48,7 @@ const names: Readonly<Record<string, string>> = {
   block: 'Text',
   publish_at: 'Time of publishing',
   index: 'Order',
-  // The message says it.
+  // The message names it.
   deleted_at: '',
 };
 

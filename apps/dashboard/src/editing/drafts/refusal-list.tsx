@@ -2,7 +2,7 @@ import { addressDirection } from '../../base/text/address-direction.ts';
 import { type PublishRefusal, refusalText } from './publish-refusals.ts';
 import classes from './refusal-list.module.css';
 
-/** Why records could not be published, by record. */
+/** Lists why records could not be published. */
 export function RefusalList({
   refusals,
   titles,
@@ -22,7 +22,7 @@ export function RefusalList({
   );
 }
 
-/** The same in one line of a list. */
+/** The reason for one record, in a line of a list. */
 export function RefusalMark({ refusal }: { refusal: PublishRefusal }) {
   const text = refusalText(refusal);
   return (

@@ -5,17 +5,17 @@ import { loadThen } from '../../base/loading/load-then.ts';
 export interface RecordToSchedule extends DraftedRecord {
   /** Name of its kind, for example `page`. */
   noun: string;
-  /** The revision of the draft that the person has seen, once it is saved. */
+  /** The revision of the draft that the user has seen, once it is saved. */
   rev: () => number;
-  /** Languages that are published then; without it those of the schedule that it has, or all. */
+  /** Languages to publish; by default those of the existing schedule, or all. */
   languages?: readonly string[];
 }
 
-/** Saves what is unsaved as a draft if there is such, and asks when that is published. */
+/** Saves unsaved changes as a draft, and asks when the draft is published. */
 export async function scheduleDraft(record: RecordToSchedule, save?: () => Promise<boolean>): Promise<void> {
   if (save && !(await save())) return;
   await loadThen(
     () => import('./schedule-popup.tsx'),
-    ({ openPlan }) => openPlan(record),
+    ({ openSchedule }) => openSchedule(record),
   );
 }

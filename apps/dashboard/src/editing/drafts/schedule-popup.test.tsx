@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { button, click, draw, erase, field, until } from '../../testing/draw.tsx';
-import { openPlan } from './schedule-popup.tsx';
+import { openSchedule } from './schedule-popup.tsx';
 
 afterEach(erase);
 
@@ -35,7 +35,7 @@ it('sends the choice of the draft’s version after a schedule that failed for a
     [`POST /api/v1/page/${id}/publish/${clientId}`]: { body: { id, release: { ...release, failure: null } } },
   };
   const open = () => (
-    <button type="button" onClick={() => openPlan({ resource: 'page', id, noun: 'page', rev: () => 3 })}>
+    <button type="button" onClick={() => openSchedule({ resource: 'page', id, noun: 'page', rev: () => 3 })}>
       Open
     </button>
   );
@@ -86,7 +86,13 @@ describe('a time of publication', () => {
       webconfig: { language: languages },
     });
     await act(async () =>
-      openPlan({ resource: 'page', id, noun: 'page', rev: () => 3, ...(chosen && { languages: chosen }) }),
+      openSchedule({
+        resource: 'page',
+        id,
+        noun: 'page',
+        rev: () => 3,
+        ...(chosen && { languages: chosen }),
+      }),
     );
     const sent = () => calls.filter(({ method }) => method === 'POST');
     return { given, sent };

@@ -25,29 +25,29 @@ const ScheduleTime = lazyPart(
 );
 
 /** Asks when the draft of a record is published. */
-export function openPlan(record: RecordToSchedule): void {
+export function openSchedule(record: RecordToSchedule): void {
   openPopup({
     title: 'Publish at a time',
     width: constants.popupWidth.small,
-    content: (close) => <PlanOf record={record} close={close} />,
+    content: (close) => <ScheduleOf record={record} close={close} />,
   });
 }
 
-/** Waits for the schedule that the record has, whose time and languages it begins with. */
-function PlanOf({ record, close }: { record: RecordToSchedule; close: () => void }) {
+/** Loads the existing schedule of the record, whose time and languages are the initial values. */
+function ScheduleOf({ record, close }: { record: RecordToSchedule; close: () => void }) {
   const { scheduled, error } = useScheduledPublication(record);
-  if (scheduled !== undefined) return <Plan record={record} before={scheduled} close={close} />;
+  if (scheduled !== undefined) return <ScheduleForm record={record} before={scheduled} close={close} />;
   if (error) return <p role="alert">The scheduled publication could not be loaded. {error.message}</p>;
   return <Skeleton height={140} />;
 }
 
-interface PlanProps {
+interface ScheduleFormProps {
   record: RecordToSchedule;
   before: ScheduledPublication | null;
   close: () => void;
 }
 
-function Plan({ record, before, close }: PlanProps) {
+function ScheduleForm({ record, before, close }: ScheduleFormProps) {
   const { resource, id, noun } = record;
   const languages = record.languages ?? before?.languages ?? undefined;
   const named = joinSome(

@@ -19,7 +19,7 @@ interface ScheduledNoteProps {
   onLeave?: () => void;
 }
 
-/** Says when the draft of a record is published by itself, or why it was not; schedules that, changes and withdraws it. */
+/** Says when the draft of a record will be published, or why it was not; schedules, changes and withdraws that. */
 export function ScheduledNote({ draft, onLeave }: ScheduledNoteProps) {
   const { path } = draft.calls;
   return isDrafted(path) ? <NoteOf draft={draft} resource={path} onLeave={onLeave} /> : null;
@@ -44,7 +44,7 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
     setBusy(false);
     const isLate = answer.status === 404;
     if (!answer.ok && !isLate) return notifyError(answer.data.message);
-    // The button that was pressed goes, and the focus would go with it. What is unsaved disables the one beside it.
+    // The pressed button is removed, and the focus would be lost with it. Unsaved changes disable the button next to it.
     const enabled = 'button:not(:disabled)';
     const near = buttons.current?.querySelector<HTMLElement>(`${enabled}:not(:last-child)`);
     (near ?? buttons.current?.closest('section')?.querySelector<HTMLElement>(enabled))?.focus();
@@ -52,7 +52,7 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
       void refresh('draft');
       return notify(`The ${noun} is no longer scheduled`);
     }
-    const now = await calls.get(id, { edition: 'draft', exempt: true });
+    const now = await calls.get(id, { draft: true, exempt: true });
     void refresh(resource);
     notify(fateText(noun, draftState, now), { kind: 'info' });
   }
@@ -61,9 +61,9 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
     void scheduleDraft({ ...record, noun, rev: () => draftState.rev });
   };
   return (
-    <div className={classes.plan}>
+    <div className={classes.schedule}>
       {scheduled && (
-        <p className={failure ? classes.failed : classes.planned} role={failure ? 'alert' : undefined}>
+        <p className={failure ? classes.failed : classes.scheduled} role={failure ? 'alert' : undefined}>
           {failure ? 'Was not published on' : 'Will be published on'}{' '}
           <span className="num">{formatDateTime(scheduled.at)}</span>, scheduled by{' '}
           {nameOf(scheduled.by) ?? 'another user'}

@@ -29,7 +29,7 @@ async function undo(answer: object) {
   await until(() => expect(button('Undo')).toBeDefined());
   await click(button('Undo'));
   return {
-    /** Whether the screen asks about the record again after a colleague has saved it. */
+    /** Returns true if the screen fetches the record again after another user has saved it. */
     async followsColleagues() {
       await until(() => expect(queryClient.isFetching()).toBe(0));
       const before = ask.mock.calls.length;

@@ -6,10 +6,10 @@ import { joinSome } from '../../base/text/join-titles.ts';
 import { askAgain, refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
 
-/** A discarded draft: the revision that the discard answered, and the words for it in a sentence. */
+/** A discarded draft: its revision in the answer, and its name in a sentence. */
 export interface DiscardedDraft extends SeenDraft {
   readonly title: string;
-  /** The record was gone, so that screens stopped asking about it. */
+  /** The record was deleted, so that screens stopped fetching it. */
   readonly gone?: boolean;
 }
 
@@ -21,12 +21,12 @@ export function notifyDiscarded(said: string, discarded: readonly DiscardedDraft
   notify(said, { undo: () => void undoDiscard(discarded, back) });
 }
 
-/** Brings discarded drafts back. Records that were saved or published since are unchanged, and are named with the reason. */
+/** Restores discarded drafts. Records that were saved or published since then stay unchanged and are named with the reason. */
 async function undoDiscard(discarded: readonly DiscardedDraft[], back: string): Promise<void> {
   const refused = new Map<DiscardedDraft, string>();
   await inParallel(discarded, atOnce, async (draft) => {
     const result = await api.draft.undoDiscard(draft);
-    // Otherwise an open editor would be loaded again, with what is typed in it.
+    // Only for deleted records: an open editor would be loaded again and lose typed text.
     if (result.ok && draft.gone) askAgain(draft.id);
     if (!result.ok) refused.set(draft, result.data.message);
   });

@@ -3,10 +3,10 @@ import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
-/** Address of the screen of all unpublished changes. */
+/** Address of the screen that lists all unpublished changes. */
 export const changesAddress = '/dashboard/changes';
 
-/** How many records have unpublished changes; 0 until that is known, and where nobody asks. */
+/** Number of records with unpublished changes; 0 until it is known, and if it is not enabled. */
 export function useChangeCount(enabled: boolean): number {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({

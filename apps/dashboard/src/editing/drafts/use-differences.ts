@@ -7,7 +7,7 @@ import { useSectionKinds } from '../differences/use-section-kinds.ts';
 import { editedKey } from '../publishing/record-draft.ts';
 import type { DraftOf } from './draft-of.ts';
 
-/** Both versions of a record and what differs; `published` is null if nothing is, undefined until it is known. */
+/** Both versions of a record and their differences. `published` is null if no version is published, undefined until it is known. */
 export function useDifferences({ calls, id, draftState: { publishedRev }, titleOf }: DraftOf) {
   const clientId = useSession((state) => state.clientId);
   const languages = useLanguages().map(({ code }) => code);
@@ -19,7 +19,7 @@ export function useDifferences({ calls, id, draftState: { publishedRev }, titleO
   });
   const drafted = useQuery({
     queryKey: editedKey(calls.path, clientId, id),
-    queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true, edition: 'draft' })),
+    queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true, draft: true })),
   });
   const kinds = useSectionKinds(calls.path);
   const before = isPublished ? published.data : null;

@@ -4,13 +4,13 @@ import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
-/** Scheduled publications of a client's records, by their ids; nothing until they are known, and while nobody asks. */
+/** Scheduled publications of a client by record id; undefined until they are known, and if they are not enabled. */
 export function useScheduledPublications(
   enabled: boolean,
 ): ReadonlyMap<string, ScheduledPublication> | undefined {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({
-    queryKey: ['draft', clientId, 'planned'],
+    queryKey: ['draft', clientId, 'scheduled'],
     enabled,
     queryFn: async ({ signal }) => {
       const { results } = unwrap(await api.draft.changes({ planned: 'true' }, { signal, exempt: true }));
@@ -20,7 +20,7 @@ export function useScheduledPublications(
   return data;
 }
 
-/** The scheduled publication of a record; null: there is none, undefined: it is not known (yet). */
+/** The scheduled publication of a record; null: it has none, undefined: it is not known (yet). */
 export function useScheduledPublication(record: DraftedRecord): {
   scheduled: ScheduledPublication | null | undefined;
   error: Error | null;

@@ -5,8 +5,8 @@ import { useSession } from '../../core/session/session-store.ts';
 import type { RecordData, Value } from './record-source.ts';
 
 /**
- * Proposes the meta texts that a page or post lacks in a language: its name with the name of the website, and the first text of its
- * content in that language. What has no name or text gets no proposal.
+ * Proposes the meta texts that a page or post lacks in a language: its name with the name of the website, and the first text of
+ * its content. Without a name or text there is no proposal.
  */
 export function proposeMeta(record: RecordData, language: string, id: string): Value[] {
   const meta = asRecord(record.meta);
@@ -19,7 +19,7 @@ export function proposeMeta(record: RecordData, language: string, id: string): V
   ];
 }
 
-/** As the website would show it; the name alone if there is no room for both. */
+/** Returns the title as the website would show it; only the name if there is no room for both. */
 function titleOf(name: string, id: string): string {
   if (name === '') return '';
   const { webconfig, client } = useSession.getState();

@@ -1,15 +1,15 @@
 import type { Path, PathSegment } from '@vold/document';
 
 export interface PathListeners {
-  /** Told of what changes at the path, above it and below it; without a path of every change. */
+  /** Calls the listener after changes at, above and below the path; without a path after every change. */
   subscribe(listener: () => void, path?: Path): () => void;
-  /** What lies at the path has changed; without a path, anything may have. */
+  /** Reports a change at the path; without a path, of anything. */
   tell(path?: Path): void;
 }
 
 /**
- * Who listens to a form's data. Most listeners are fields, and a key changes one of them: asking all of a hundred fields
- * whether they changed took a sixth of the script of a key.
+ * Listeners to a form's data, by path. A keystroke changes one of a hundred fields: calling all of them took a sixth of its
+ * script time.
  */
 export function createPathListeners(): PathListeners {
   const listeners = new Set<{ listener: () => void; path: Path | undefined }>();
@@ -27,14 +27,14 @@ export function createPathListeners(): PathListeners {
   };
 }
 
-/** Whether one of two paths leads to or through the other. */
+/** True if one path is the beginning of the other. */
 function isOnTheWay(a: Path, b: Path): boolean {
   const shared = Math.min(a.length, b.length);
   for (let at = 0; at < shared; at++) if (!maybeSame(a[at], b[at])) return false;
   return true;
 }
 
-/** An item of a list goes by its index or its id, so a number and a text may mean the same item. */
+/** Paths name an item of a list by its index or its id, so a number and a text may mean the same item. */
 function maybeSame(a: PathSegment | undefined, b: PathSegment | undefined): boolean {
   return a === b || typeof a !== typeof b;
 }

@@ -13,30 +13,30 @@ export interface Value {
   value: unknown;
 }
 
-/** A record's form: what is saved, and the draft over it. */
+/** The values of a record's form, and the record as it is saved. */
 export interface RecordSource extends FieldSource, UndoSource {
   saved(): RecordData;
   values(): RecordData;
-  /** Names of the record's fields whose draft differs from what is saved. The same list until that changes. */
+  /** Names of the fields whose value differs from the saved one. The same list until that changes. */
   changed(): readonly string[];
   /**
-   * Sets what is saved, and the draft. Without a draft unsaved changes are discarded, as a step that can be undone. The
-   * steps stay: a change that was saved can be undone, and is then unsaved.
+   * Sets the saved record and the values. Without values, unsaved changes are discarded as a step that can be undone. Earlier
+   * steps remain: a saved change can be undone, and is unsaved then.
    */
-  load(saved: RecordData, draft?: RecordData): void;
+  load(saved: RecordData, values?: RecordData): void;
   /** Changes several fields in one step. */
   change(values: RecordData): void;
   /** Sets several values in one step. */
   fill(values: readonly Value[]): void;
   /**
-   * As `subscribe`, for what is worked out from all of the draft: told 100 ms after the last key (FORM-36), and at
-   * once of everything that is not typed. A form of many fields would be worked out again with every key otherwise.
+   * Like `subscribe`, for values computed from the whole form: called 100 ms after the last key (FORM-36), and at once after
+   * any other change. Computing them with every key would be slow in a form of many fields.
    */
   subscribeSettled(listener: () => void): () => void;
 }
 
 interface RecordSourceOptions extends StepsOptions {
-  /** Paths of passwords and the like: once saved, no undo brings them back. */
+  /** Paths of passwords and other secrets: once saved, undo does not restore them. */
   secrets?: readonly Path[];
 }
 
@@ -46,17 +46,17 @@ export function createRecordSource(
 ): RecordSource {
   const steps = createSteps(options);
   let saved = initial;
-  let draft = initial;
+  let values = initial;
   let changed: readonly string[] = [];
   const listeners = createPathListeners();
   const settled = new Set<() => void>();
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  /** Paths that differ, of all fields or only of the one just written; the same array while they are the same. */
+  /** Updates the names of changed fields. @param written the only field that may have changed */
   function compare(written?: string) {
     const differs = (name: string) =>
-      written === undefined || name === written ? !same(saved[name], draft[name]) : changed.includes(name);
-    const names = Object.keys({ ...saved, ...draft }).filter(differs);
+      written === undefined || name === written ? !same(saved[name], values[name]) : changed.includes(name);
+    const names = Object.keys({ ...saved, ...values }).filter(differs);
     if (!same(names, changed)) changed = names;
   }
   function settle() {
@@ -65,15 +65,15 @@ export function createRecordSource(
     for (const listener of settled) listener();
   }
   function write(path: Path, value: unknown, group?: string) {
-    // An emptied field that never had a value has none again, instead of an empty text.
+    // An emptied field without an earlier value gets no value instead of an empty text.
     const next = value === '' && getIn(saved, path) === undefined ? undefined : value;
-    const before = draft;
-    draft = asData(setIn(draft, path, next).next);
+    const before = values;
+    values = asData(setIn(values, path, next).next);
     const name = path[0] === undefined ? undefined : String(path[0]);
     steps.record({
       before,
-      after: draft,
-      names: name === undefined ? Object.keys(draft) : [name],
+      after: values,
+      names: name === undefined ? Object.keys(values) : [name],
       path,
       group,
     });
@@ -81,44 +81,44 @@ export function createRecordSource(
     listeners.tell(path);
   }
   function replace(next: RecordData) {
-    draft = next;
+    values = next;
     compare();
     listeners.tell();
     settle();
   }
   function travel(there: ReturnType<typeof steps.undo>): Path | null {
-    // Without a change, steps that no longer apply may still have gone.
-    replace(there?.data ?? draft);
+    // Even without a change, steps that no longer apply may have been dropped.
+    replace(there?.data ?? values);
     return there?.path ?? null;
   }
 
-  function change(values: RecordData) {
-    const next = { ...draft, ...values };
-    const names = Object.keys(values);
-    steps.record({ before: draft, after: next, names, path: names.slice(0, 1) });
+  function change(changes: RecordData) {
+    const next = { ...values, ...changes };
+    const names = Object.keys(changes);
+    steps.record({ before: values, after: next, names, path: names.slice(0, 1) });
     replace(next);
   }
 
   return {
     saved: () => saved,
-    values: () => draft,
+    values: () => values,
     changed: () => changed,
-    load(nextSaved, nextDraft) {
-      if (nextDraft) for (const path of secrets) steps.forget(path);
-      else steps.record({ before: draft, after: nextSaved, names: changed, path: changed.slice(0, 1) });
+    load(nextSaved, nextValues) {
+      if (nextValues) for (const path of secrets) steps.forget(path);
+      else steps.record({ before: values, after: nextSaved, names: changed, path: changed.slice(0, 1) });
       saved = nextSaved;
-      replace(nextDraft ?? nextSaved);
+      replace(nextValues ?? nextSaved);
     },
     change,
-    fill(values) {
-      const next = values.reduce((data, { path, value }) => asData(setIn(data, path, value).next), draft);
-      change(Object.fromEntries(values.map(({ path: [name] }) => [String(name), next[String(name)]])));
+    fill(filled) {
+      const next = filled.reduce((data, { path, value }) => asData(setIn(data, path, value).next), values);
+      change(Object.fromEntries(filled.map(({ path: [name] }) => [String(name), next[String(name)]])));
     },
-    undo: () => travel(steps.undo(draft)),
-    redo: () => travel(steps.redo(draft)),
+    undo: () => travel(steps.undo(values)),
+    redo: () => travel(steps.redo(values)),
     canUndo: steps.canUndo,
     canRedo: steps.canRedo,
-    get: (path) => getIn(draft, path),
+    get: (path) => getIn(values, path),
     subscribe: listeners.subscribe,
     subscribeSettled(listener) {
       settled.add(listener);
@@ -136,12 +136,12 @@ export function createRecordSource(
     flush() {
       if (settling !== undefined) settle();
     },
-    isEdited: (path) => !same(getIn(draft, path), getIn(saved, path)),
+    isEdited: (path) => !same(getIn(values, path), getIn(saved, path)),
     focused() {},
   };
 }
 
-/** An object's own values as plain data. */
+/** Returns an object's own values; {} for any other value. */
 export function asData(value: unknown): RecordData {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

@@ -2,7 +2,7 @@ import type { Path } from '@vold/document';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldSource } from './field-source.ts';
 
-/** The value at a path, and whether it differs from what is saved; re-renders when one of them changes. */
+/** The value at a path, and if it differs from the saved one; re-renders when either changes. */
 export function useField(source: FieldSource, path: Path): { value: unknown; edited: boolean } {
   const subscribe = useCallback((listener: () => void) => source.subscribe(listener, path), [source, path]);
   const value = useSyncExternalStore(

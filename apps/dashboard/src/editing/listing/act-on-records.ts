@@ -7,7 +7,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useBulkRun } from './bulk-run.ts';
-import { type Edition, editionsOf } from './editions.ts';
+import { writesOf } from './drafts.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
 import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
@@ -17,7 +17,7 @@ export type ActsConfig<Item extends RecordBase> = Pick<
   'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish' | 'drafts' | 'again'
 >;
 
-/** Characters of a record's title in a notice, which has room for what happened as well. */
+/** Maximum length of a record's title in a notice. */
 const titleLength = 60;
 
 export async function writeStatus<Item extends RecordBase>(
@@ -44,17 +44,17 @@ export async function writeStatus<Item extends RecordBase>(
     });
   const calls: BulkCalls<Item> = {
     one: async (item) => {
-      const [first, draft] = editionsOf(config.drafts, item);
-      const write = (edition: Edition) => config.calls.update(item.id, { status }, { edition });
+      const [first, draftToo] = writesOf(config.drafts, item);
+      const write = (draft: boolean) => config.calls.update(item.id, { status }, { draft });
       const result = await write(first);
-      return result.ok && draft ? write(draft) : result;
+      return result.ok && draftToo ? write(true) : result;
     },
     many: together(config, { do: 'status', status }),
   };
   return each(config, changing, calls, silent ? undefined : say);
 }
 
-/** Says in a notice what became of records: "published". */
+/** Returns what happened to records, for a notice: "published". */
 export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, status: Status): string {
   const reviewed = drafts?.review === true;
   const published = reviewed ? 'set to published' : 'published';
@@ -62,9 +62,9 @@ export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, sta
 }
 
 /**
- * Does the same with each record, and refreshes the lists.
+ * Runs the same call for each record, and refreshes the lists.
  *
- * @param say offers the Undo: before the lists show what was done, so that no key is lost
+ * @param say reports the outcome and offers Undo; called before the refresh, so that the key of Undo works at once
  */
 export async function each<Item extends RecordBase>(
   config: ActsConfig<Item>,
@@ -79,9 +79,9 @@ export async function each<Item extends RecordBase>(
 }
 
 /**
- * The call for many records, in the client that is selected now: a master may choose another one meanwhile.
+ * The call for many records, in the client that is selected now: a master may select another one before it ends.
  *
- * @param once of the editions that a change is written to, only the first; a draft that is left over is discarded
+ * @param once writes a record that has a draft only where it is published, and discards the draft of a deleted one
  */
 export function together<Item extends RecordBase>(
   config: ActsConfig<Item>,
@@ -95,14 +95,14 @@ export function together<Item extends RecordBase>(
     const refused: BulkAnswer['refused'] = [];
     const drafts: BulkAnswer['refused'] = [];
     let left = items;
-    for (const edition of [undefined, 'draft'] as const) {
+    for (const draft of [false, true]) {
       const some = left.filter((item) => {
-        const [first, ...more] = editionsOf(config.drafts, item);
-        return first === edition || (!once && more.includes(edition));
+        const [first, draftToo] = writesOf(config.drafts, item);
+        return first === draft || (!once && draftToo === draft);
       });
       if (some.length === 0) continue;
       const ids = some.map(({ id }) => id);
-      const result = await bulk(act, ids, { clientId, edition });
+      const result = await bulk(act, ids, { clientId, draft });
       if (!result.ok) return result;
       refused.push(...result.data.refused);
       drafts.push(...(result.data.drafts_refused ?? []));
@@ -110,21 +110,20 @@ export function together<Item extends RecordBase>(
       left = left.filter(({ id }) => !not.has(id));
     }
     if (act.do === 'delete')
-      for (const item of left)
-        if (editionsOf(config.drafts, item).length > 1) await discard?.(item.id, { clientId });
+      for (const item of left) if (writesOf(config.drafts, item)[1]) await discard?.(item.id, { clientId });
     return { ok: true, status: 200, data: { refused, drafts_refused: drafts } };
   };
 }
 
 interface Ways<Item> {
   undo?: ((done: readonly Item[]) => Promise<unknown>) | undefined;
-  /** It was an undo itself: what it undid can be done again. */
+  /** It was an undo, and offers Redo. */
   undoes?: boolean;
-  /** Does the same with records that were not reached. */
+  /** Continues with the records that were not reached. */
   goOn: (left: readonly Item[]) => void;
 }
 
-/** Says what was done and what was not. */
+/** Reports an outcome in a notice. */
 export function tell<Item extends RecordBase>(
   config: ActsConfig<Item>,
   outcome: Outcome<Item>,
@@ -140,7 +139,7 @@ export function tell<Item extends RecordBase>(
   else if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, ways);
 }
 
-/** Keeps what was not done, with the reasons, until somebody has read it: a notice is gone too soon. */
+/** Keeps refusals and their reasons until the user dismisses them: a notice disappears too soon. */
 export function keepRest<Item extends RecordBase>(
   config: ActsConfig<Item>,
   outcome: Outcome<Item>,
@@ -165,7 +164,7 @@ export function keepRest<Item extends RecordBase>(
   });
 }
 
-/** What was not done, after what was: one notice takes the place of another. Null if all was done. */
+/** Returns the refusals of an outcome after a count of what was done, in one notice. Null if nothing was refused. */
 export function refusalIn<Item extends RecordBase>(
   config: ActsConfig<Item>,
   outcome: Outcome<Item>,
@@ -191,7 +190,7 @@ function countIn<Item extends RecordBase>(config: ActsConfig<Item>, outcome: Out
   return `${shareIn(outcome)} ${config.noun.many}`;
 }
 
-/** Changes records in every cached list, so that the screen answers before the server does. */
+/** Changes records in all cached lists, so that the screen changes before the server answers. */
 function patchLists<Item extends RecordBase>(config: ActsConfig<Item>, change: (item: Item) => Item): void {
   const key = [config.calls.path, useSession.getState().clientId, 'list'];
   queryClient.setQueriesData<ListAnswer<Item>>({ queryKey: key }, (answer) =>

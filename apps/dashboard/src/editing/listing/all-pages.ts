@@ -4,7 +4,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import { unwrap } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
 
-/** Records asked for at a time before something is done with all of them. */
+/** Number of records per call when all records of a list are read. */
 export const bulkPage = 500;
 
 interface Page<Item> {
@@ -14,10 +14,10 @@ interface Page<Item> {
 }
 
 /**
- * All records that a question has, page by page: what its first page leaves out is asked for behind it. Each record once,
- * should one be added or removed meanwhile.
+ * Reads all records of a query, page by page after the first one. Each record is returned once, even if others are added or
+ * deleted while the pages are read.
  *
- * @throws what went wrong with a page
+ * @throws the failure of a page
  */
 export async function allPages<Item extends RecordBase>(
   list: (query: ListQuery, settings: CallSettings) => Promise<ApiResult<Page<Item>>>,

@@ -2,7 +2,7 @@ import type { SelfAnswer } from '@vold/contract';
 import { may } from '../../core/session/may.ts';
 import type { ListActions } from './list-config.ts';
 
-/** What a list's records have, without what the server would refuse this person. @param path name of the resource */
+/** Returns the actions of a list that the user may perform. @param path name of the resource */
 export function allowedActions(detail: SelfAnswer, path: string, actions: ListActions): ListActions {
   const { publish, duplicate, remove } = actions;
   return {

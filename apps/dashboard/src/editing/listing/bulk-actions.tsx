@@ -32,13 +32,13 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
   const { config, chosen, items, total, selection, readAll } = props;
   const [busy, setBusy] = useState(false);
   useFocusRescue();
-  /** Not only the records of this page are meant. */
+  /** The records of all pages are selected. */
   const [whole, setWhole] = useState(false);
   const language = useListLanguage(config);
   const { publish, duplicate, remove } = config.actions;
   const more = (config.more ?? []).filter(({ single }) => !single);
 
-  /** Records that were refused or not reached stay selected, and so do others that were selected in the meantime. */
+  /** Refused and unreached records stay selected, and so do records that were selected while it ran. */
   async function run<Done extends { refused: readonly { id: string }[]; left?: readonly { id: string }[] }>(
     work: (records: readonly Item[]) => Promise<Done>,
   ): Promise<Done | null> {
@@ -60,7 +60,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
     return outcome;
   }
 
-  /** Asks first if visitors of the website would notice, for more than a few records. */
+  /** Asks before visitors see a change of more than a few records. */
   function publicly(label: string, title: string, note: string, act: () => void): void {
     if (count <= maxUnasked) act();
     else confirmMany({ title, note, label, onConfirm: act });
@@ -88,7 +88,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
         </span>
       </span>
       {chosen.length === items.length && total > items.length && (
-        // It stays where it is: the second click of a double click must not reach the button after it.
+        // It is not removed, so that the second click of a double click does not reach the next button.
         <Button
           variant="subtle"
           disabled={busy}
@@ -182,7 +182,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
                 const removing = run((records) =>
                   removeRecords(config, records.filter(removable), remove === 'trash', !whole),
                 );
-                // Of many, the bar below the list says how far they are, and has the button that stops it.
+                // For many records, the bar below the list shows the progress and the button that stops it.
                 return count < minTold ? ((await removing)?.refusal ?? null) : null;
               },
             })

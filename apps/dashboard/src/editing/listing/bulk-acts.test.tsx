@@ -50,7 +50,7 @@ interface Opened {
   detail?: { permissions: string[] };
 }
 
-/** Draws a list, and records what is sent: the act, the names of the records and the edition. */
+/** Draws a list, and records what is sent: the act, the names of the records and the draft. */
 async function open(
   items: Item[],
   { config = {}, others = [], refused = [], review = false, at, detail }: Opened = {},
@@ -60,8 +60,8 @@ async function open(
   const state = { fails: false };
   const done = { ok: true as const, status: 200 };
   const names = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  const tell = (act: string, ids: readonly string[], edition?: string) => {
-    sent.push([edition ? `${act} ${edition}` : act, names(ids)]);
+  const tell = (act: string, ids: readonly string[], draft?: boolean) => {
+    sent.push([draft ? `${act} draft` : act, names(ids)]);
     const not = refused.filter(({ id }) => ids.includes(id));
     return {
       ...done,
@@ -70,8 +70,8 @@ async function open(
   };
   const one =
     (act: string) =>
-    async (id: string, settings: { edition?: string } = {}) =>
-      tell(act, [id], settings.edition);
+    async (id: string, settings: { draft?: boolean } = {}) =>
+      tell(act, [id], settings.draft);
   const whole: ListConfig<Item> = {
     calls: {
       path: 'page',
@@ -80,15 +80,15 @@ async function open(
         const results = limit === 500 ? all : items;
         return { ...done, data: { results, total: all.length, total_page: others.length > 0 ? 2 : 1 } };
       },
-      update: async (id, fields, settings) => tell(`update ${fields.status}`, [id], settings?.edition),
+      update: async (id, fields, settings) => tell(`update ${fields.status}`, [id], settings?.draft),
       remove: one('remove'),
       erase: one('erase'),
       restore: one('restore'),
       discard: one('discard'),
       duplicate: async (id, title, settings) =>
-        tell(`duplicate ${Object.values(title)}`, [id], settings?.edition),
+        tell(`duplicate ${Object.values(title)}`, [id], settings?.draft),
       bulk: async (act: BulkAct, ids, settings) =>
-        tell(act.do === 'status' ? `status ${act.status}` : act.do, ids, settings?.edition) as never,
+        tell(act.do === 'status' ? `status ${act.status}` : act.do, ids, settings?.draft) as never,
     },
     noun: { one: 'page', many: 'pages' },
     searchFields: null,
@@ -145,7 +145,7 @@ describe('a bulk act leaves out the records that it may not touch', () => {
     const { sent } = await open([item(reef), item(tide, { status: 'draft' }), item(pier)]);
     await select(reef, tide, pier);
     await press(label);
-    // Of one record, the call is that of its form.
+    // One record is changed by the call of its form.
     const act = names.length === 1 ? 'update' : 'status';
     await until(() => expect(sent()).toEqual([[`${act} ${status}`, [...names]]]));
   });

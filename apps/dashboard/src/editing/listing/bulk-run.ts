@@ -1,31 +1,30 @@
 import { create } from 'zustand';
 
-/** Work on many records: how many are done, and how to stop after those that are on their way. */
+/** Progress of work on many records. `stop` ends it after the running calls. */
 export interface BulkRun {
   readonly done: number;
   readonly of: number;
   readonly stop: () => void;
 }
 
-/** Work on many records that has ended without having done all of it. */
+/** The rest of work on many records that has ended before all of it was done. */
 export interface BulkRest {
-  /** One sentence: how many were done, and why not all. */
+  /** How many were done, and why the others were not. */
   readonly text: string;
-  /** The records that were refused, with the reason of each. */
   readonly refused: readonly { readonly id: string; readonly title: string; readonly why: string }[];
-  /** Does the same with the records that were not reached; null if there are none. */
+  /** Continues with the records that were not reached; null if there are none. */
   readonly goOn: (() => void) | null;
   /** Shows the refused records with proposals for what they lack, in place of the reasons. */
   readonly fillIn?: (() => void) | undefined;
 }
 
-/** The work that runs, and what the last one has left. They belong to no screen, so that work goes on while people browse. */
+/** The running work, and the rest of the last one. They belong to no screen, so that work continues while the user navigates. */
 export const useBulkRun = create<{ run: BulkRun | null; rest: BulkRest | null }>(() => ({
   run: null,
   rest: null,
 }));
 
-/** Fewer records are done before anybody reads how far they are. */
+/** Number of records from which progress is shown. */
 export const minTold = 20;
 
 /** Follows work on many records. */
@@ -51,7 +50,7 @@ export function followBulk(of: number) {
   };
 }
 
-/** The browser asks before a page is closed that is at work. */
+/** Makes the browser ask before the page is closed during work. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -6,7 +6,7 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { type BulkRest, type BulkRun, useBulkRun } from './bulk-run.ts';
 import classes from './bulk-status.module.css';
 
-/** How far work on many records is, or what of it was not done. */
+/** The progress of work on many records, or the rest of it. */
 export function BulkStatus() {
   const { run, rest } = useBulkRun();
   if (run) return <Running run={run} />;

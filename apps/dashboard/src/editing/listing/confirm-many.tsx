@@ -3,15 +3,14 @@ import { constants } from '@vold/contract';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 
-/** Records that are published or hidden without a question. */
+/** Maximum number of records that are published or hidden without a question. */
 export const maxUnasked = 10;
 
 interface Question {
   /** For example "Publish 303 pages?". */
   title: string;
-  /** A sentence that says what visitors get. */
+  /** Says what visitors will see. */
   note: string;
-  /** Label of the button that goes on. */
   label: string;
   onConfirm: () => void;
 }

@@ -15,7 +15,7 @@ interface Stored {
   draft: Fields | 'removed' | null;
 }
 
-/** A server with redirects in two editions, and a list that shows them. */
+/** A server with published redirects and drafts, and a list that shows them. */
 function serve(stored: readonly Stored[], review: boolean) {
   const records = new Map(stored.map((one, at) => [`rd_${at}`, structuredClone(one)]));
   let made = 0;
@@ -26,9 +26,9 @@ function serve(stored: readonly Stored[], review: boolean) {
     path: 'redirect',
     list: () => Promise.reject(new Error('not asked')),
     get: async (id: string) => done({ ...stamp, id, ...records.get(id)?.published }),
-    create: async (fields: Fields, { edition }: { edition?: 'draft' } = {}) => {
+    create: async (fields: Fields, { draft }: { draft?: boolean } = {}) => {
       const id = `rd_new${made++}`;
-      records.set(id, edition ? { published: null, draft: fields } : { published: fields, draft: null });
+      records.set(id, draft ? { published: null, draft: fields } : { published: fields, draft: null });
       return done({ ...stamp, id });
     },
     update: async (id: string, fields: Fields) => {
@@ -37,9 +37,9 @@ function serve(stored: readonly Stored[], review: boolean) {
       record.draft = fields;
       return done({ ...stamp, id });
     },
-    remove: async (id: string, { edition }: { edition?: 'draft' } = {}) => {
+    remove: async (id: string, { draft }: { draft?: boolean } = {}) => {
       const record = records.get(id);
-      if (record && edition && record.published) record.draft = 'removed';
+      if (record && draft && record.published) record.draft = 'removed';
       else records.delete(id);
       return done({});
     },

@@ -1,13 +1,13 @@
 import { draftMarksOf, type RecordBase } from '@vold/contract';
 import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
-import { type Drafts, editionsOf } from './editions.ts';
+import { type Drafts, writesOf } from './drafts.ts';
 
-/** How records without a trash are created again by Undo. */
+/** Undo of a deletion without a trash: the record is created again. */
 export interface Again<Item> {
-  /** What people have written into the record. */
+  /** Returns the fields that users have entered. */
   fields: (item: Item) => Record<string, unknown>;
-  /** What the question before a deletion says of it. */
+  /** The note of the question before a deletion. */
   note: string;
 }
 
@@ -21,9 +21,9 @@ interface AgainCalls {
 }
 
 /**
- * Reads, before a record is deleted, what its deletion takes away.
+ * Reads what a deletion removes, before the record is deleted.
  *
- * @returns the call that undoes the deletion, which answers the record; null if there is none
+ * @returns the call that creates the record again; null if that is not possible
  */
 export async function keepForAgain<Item extends RecordBase>(
   { get, create, update, discard }: AgainCalls,
@@ -32,22 +32,22 @@ export async function keepForAgain<Item extends RecordBase>(
   item: Item,
 ): Promise<(() => Promise<ApiResult<unknown>>) | null> {
   if (!create) return null;
-  const [edition, draft] = editionsOf(drafts, item);
+  const [draft, draftToo] = writesOf(drafts, item);
   const marks = drafts ? draftMarksOf(item) : null;
   const shown = fields(item);
-  if (edition === undefined && !draft) return () => create(shown);
-  if (edition === undefined) {
+  if (!draft && !draftToo) return () => create(shown);
+  if (!draft) {
     const published = await get?.(item.id, { exempt: true });
     if (!published?.ok) return null;
     const before = fields(published.data as Item);
     return async () => {
       const made = await create(before);
-      return made.ok ? update(made.data.id, shown, { edition: 'draft' }) : made;
+      return made.ok ? update(made.data.id, shown, { draft: true }) : made;
     };
   }
-  if (marks?.published_rev === null) return () => create(shown, { edition });
+  if (marks?.published_rev === null) return () => create(shown, { draft });
   return async () => {
     const back = await discard?.(item.id);
-    return marks?.changed || !back?.ok ? update(item.id, shown, { edition }) : back;
+    return marks?.changed || !back?.ok ? update(item.id, shown, { draft }) : back;
   };
 }

@@ -1,13 +1,13 @@
 import type { RecordBase } from '@vold/contract';
-import { type Drafts, editionsOf, isDeletionDrafted } from './editions.ts';
+import { type Drafts, isDeletionDrafted, writesOf } from './drafts.ts';
 
 type Deletable = Pick<RecordBase, 'id' | 'deleted_at'>;
 
 /**
- * Says what becomes of records that are deleted; undefined where they stay in the trash for 30 days.
+ * Returns what happens to deleted records; undefined if they stay in the trash for 30 days.
  *
- * @param erases they have no trash, or are in it already
- * @param again says how Undo creates them again
+ * @param erases the records have no trash, or are in it
+ * @param again the note about Undo, which creates them again
  */
 export function deletionNote(
   drafts: Drafts | undefined,
@@ -22,7 +22,7 @@ export function deletionNote(
       : 'They stay on the website until this is published.';
   if (erases && again !== undefined) return again;
   if (erases) return items.length === 1 ? 'It cannot be brought back.' : 'This cannot be undone.';
-  if (items.some((item) => editionsOf(drafts, item).length > 1))
+  if (items.some((item) => writesOf(drafts, item)[1]))
     return 'Changes that are not published are discarded. They stay among the versions, and what is published stays in the trash for 30 days.';
   return undefined;
 }

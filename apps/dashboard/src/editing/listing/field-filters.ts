@@ -1,6 +1,6 @@
 import type { Condition } from '../../base/api/where.ts';
 
-/** A filter by a field of the records' form, which the server has an index for. */
+/** A filter by a field of the records' form that the server has indexed. */
 export interface FieldFilter {
   /** Its name in the address: the model of the field. */
   name: string;
@@ -8,11 +8,11 @@ export interface FieldFilter {
   /** Path of the value, for example `data.price`. */
   path: string;
   kind: 'text' | 'number' | 'date' | 'choice' | 'toggle';
-  /** Of a choice. */
+  /** The values of a choice. */
   values?: readonly { id: string; title: string }[] | undefined;
 }
 
-/** The filter of one field: a value, or the ends of a range. Without any of them it filters nothing. */
+/** The filter of one field: a value, or the ends of a range. Empty, it filters nothing. */
 export interface FieldQuestion {
   is?: string | undefined;
   from?: string | undefined;
@@ -21,7 +21,7 @@ export interface FieldQuestion {
 
 const parts = ['is', 'from', 'to'] as const;
 
-/** The questions in the address, by the names of their fields: `kind.is=pool&price.from=100`. */
+/** Reads the filters of an address by field name: `kind.is=pool&price.from=100`. */
 export function readQuestions(text: string | undefined): Readonly<Record<string, FieldQuestion>> {
   const found: Record<string, FieldQuestion> = {};
   for (const [key, value] of new URLSearchParams(text ?? '')) {
@@ -32,7 +32,7 @@ export function readQuestions(text: string | undefined): Readonly<Record<string,
   return found;
 }
 
-/** The same with another question of one field; undefined: nothing is asked. */
+/** Writes the filters with another one for one field; undefined if no field is filtered. */
 export function withQuestion(
   text: string | undefined,
   name: string,
@@ -47,7 +47,7 @@ export function withQuestion(
   return written.toString() || undefined;
 }
 
-/** The conditions of what is asked. What does not fit its field asks nothing. */
+/** Returns the conditions of the filters. Values that do not fit their field are ignored. */
 export function fieldConditions(filters: readonly FieldFilter[], text: string | undefined): Condition[] {
   const questions = readQuestions(text);
   return filters.flatMap((filter) => {
@@ -57,7 +57,7 @@ export function fieldConditions(filters: readonly FieldFilter[], text: string | 
   });
 }
 
-/** How many fields something is asked of. */
+/** Returns the number of filtered fields. */
 export function countAsked(filters: readonly FieldFilter[], text: string | undefined): number {
   return fieldConditions(filters, text).length;
 }
@@ -73,7 +73,7 @@ function conditionOf({ kind }: FieldFilter, { is, from, to }: FieldQuestion): un
     case 'number':
       return rangeOf(numberOf(from), numberOf(to), 'lte');
     case 'date':
-      // A moment of the last day counts, too.
+      // Includes the last day.
       return rangeOf(dayOf(from), dayAfter(to), 'lt');
   }
 }

@@ -12,7 +12,7 @@ import { type Filled, proposeTexts, publishFilled } from './publish-filled.ts';
 /**
  * Shows proposals for the texts that records lack, and publishes the records with them.
  *
- * @param before records that the same act has published already
+ * @param before records that the same action has published
  */
 export function openFillIn<Item extends RecordBase>(
   config: ActsConfig<Item>,
@@ -87,7 +87,7 @@ function Proposed<Item extends RecordBase>({
 }) {
   const { item, seen, fault } = filled;
   const values = new Map(
-    seen.toReversed().flatMap((edition) => edition.values.map(({ path, value }) => [path[1], String(value)])),
+    seen.toReversed().flatMap(({ values }) => values.map(({ path, value }) => [path[1], String(value)])),
   );
   const open = config.toPublish?.open;
   return (

@@ -13,10 +13,10 @@ interface ChoiceProps<Value> {
   iconOnWide?: boolean;
 }
 
-/** Stands for the default, which has no value in the address. */
+/** Value of the default, which is not in the address. */
 const none = 'none';
 
-/** One of several, as a button that opens a menu. */
+/** A choice of one option, as a button that opens a menu. */
 export function FilterChoice<Value extends string | undefined>(props: ChoiceProps<Value>) {
   const { name, Icon, options, value, onChoose, iconOnWide } = props;
   const narrow = useNarrow();
@@ -32,7 +32,7 @@ export function FilterChoice<Value extends string | undefined>(props: ChoiceProp
         leftSection={<Icon size={16} aria-hidden />}
         {...props}
       >
-        {/* What is chosen, else what can be chosen: there is no room for both. */}
+        {/* There is no room for the name and the choice. */}
         {current === options[0]?.label ? name : current}
       </Button>
     ) : (

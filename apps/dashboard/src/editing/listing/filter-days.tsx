@@ -18,7 +18,7 @@ const spans = [
   { label: 'Last 30 days', days: 29 },
 ] as const;
 
-/** The days that records were made on: one of the usual spans, or a first and a last day. */
+/** Filters by the days on which records were created: a preset span, or a first and a last day. */
 export function FilterDays({ search: { since, until }, onChange }: FilterDaysProps) {
   const [opened, setOpened] = useState(false);
   const narrow = useNarrow();

@@ -6,19 +6,19 @@ import { useOnDemand } from '../../base/ui/use-on-demand.ts';
 import { countAsked, type FieldFilter, readQuestions, withQuestion } from './field-filters.ts';
 import classes from './list-screen.module.css';
 
-/** Few lists have fields to filter by, and fewer people open them: the controls come then. */
+/** Loaded on demand: few lists have such filters. */
 const FieldControl = lazy(() =>
   import('./field-control.tsx').then(({ FieldControl: control }) => ({ default: control })),
 );
 
 interface FilterFieldsProps {
   filters: readonly FieldFilter[];
-  /** The filters, as the address has them. */
+  /** The filters in the address. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** Filters by fields of the records' form, behind one button. */
+/** Filters by fields of the records' form, in a panel. */
 export function FilterFields({ filters, value, onChange }: FilterFieldsProps) {
   const narrow = useNarrow();
   const { used, opened, setOpened, button, first } = useOnDemand();
@@ -40,7 +40,7 @@ export function FilterFields({ filters, value, onChange }: FilterFieldsProps) {
   const questions = readQuestions(value);
   const closed = face({ 'aria-expanded': false, onClick: () => setOpened(true) });
   return (
-    // Around all of it, so that the panel opens with something to focus.
+    // Around the panel, so that it opens with a control to focus.
     <Suspense fallback={closed}>
       <Popover
         opened={opened}

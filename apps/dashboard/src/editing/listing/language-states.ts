@@ -1,7 +1,7 @@
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { LanguageStates } from '../../core/screen/language-switcher.tsx';
 
-/** Completeness of each language over the records shown: full only where every record is complete. */
+/** Returns the completeness of each language over some records: complete if every record is. */
 export function languageStates(records: readonly LanguageCoverage[][]): LanguageStates {
   const states: LanguageStates = {};
   for (const coverage of records) {

@@ -17,8 +17,8 @@ const labels: Record<ListLayout, { title: string; Icon: typeof IconMenu2 }> = {
 };
 
 /**
- * How a list is laid out. What the browser has, drawn like the theme's segments: Mantine's draw themselves six times over
- * before the first paint, and measure themselves (docs/decisions/0019).
+ * The layout of a list. Native radio buttons with the look of Mantine's segments, which render six times before the first
+ * paint and measure themselves (docs/decisions/0019).
  */
 export function LayoutChoice({ layouts, layout, onChoose }: LayoutChoiceProps) {
   const name = useId();

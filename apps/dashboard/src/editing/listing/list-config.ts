@@ -7,17 +7,17 @@ import type { Condition, ListQuery } from '../../base/api/where.ts';
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { FilterName, ListLayout } from '../../base/ui/list-search.ts';
 import type { Again } from './create-again.ts';
-import type { Drafts } from './editions.ts';
+import type { Drafts } from './drafts.ts';
 import type { FieldFilter } from './field-filters.ts';
 
-/** The calls that a list makes; `ResourceCalls` fits. */
+/** The calls of a list; `ResourceCalls` fits. */
 interface ListCalls<Item> {
   readonly path: string;
   list(
     query: ListQuery,
     settings?: CallSettings,
   ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
-  /** Reads a whole record; lists leave out what is large. */
+  /** Reads a whole record; answers of lists omit large fields. */
   get?: ((id: string, settings?: CallSettings) => Promise<ApiResult<RecordBase>>) | undefined;
   create?(fields: Record<string, unknown>, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
   update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
@@ -42,131 +42,128 @@ export interface Column<Item> {
   id: string;
   title: string;
   render: (item: Item) => ReactNode;
-  /** CSS width in `px` or `%`; default: shares what is left. */
+  /** CSS width in `px` or `%`; by default it shares the remaining width. */
   width?: string;
-  /** Left out of a table that has no room for it. */
+  /** Omitted if the table has no room for it. */
   wideOnly?: boolean;
-  /** Stands below the first column where the table has no room for it. */
+  /** Shown below the first column if the table has no room for it. */
   below?: boolean;
-  /** Its heading sorts: the server's order at the first press, for example `created_at DESC`; reversed at the next one. */
+  /** The order of the first click on its heading, for example `created_at DESC`; the next click reverses it. */
   sort?: string;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user chooses it. */
   onDemand?: boolean;
 }
 
-/** What can be done with the records of a list, by those who may (`allowedActions`). */
+/** Actions on the records of a list, for users with the right to them (`allowedActions`). */
 export interface ListActions {
   publish?: boolean;
   duplicate?: boolean;
-  /** `trash`: with Undo. `erase`: for good. */
+  /** `trash`: with Undo. `erase`: permanently. */
   remove?: 'trash' | 'erase';
 }
 
-/** A filter of one list's own, besides search and status. Its choice is kept in the address. */
+/** A filter of one list, in addition to search and status. Its choice is kept in the address. */
 export interface ListFilter {
   /** Parameter of the address. */
   name: FilterName;
   title: string;
   Icon: typeof IconCheck;
-  /** The first one is the default, which filters nothing unless it has a condition. */
+  /** The first one is the default; it filters only if it has a condition. */
   options: readonly { value: string | undefined; label: string; where?: Condition }[];
 }
 
-/** Something else that can be done with records, one or many. */
+/** Another action on one or many records. */
 interface RecordAction<Item> {
   label: string;
   Icon: typeof IconCheck;
-  /** Whether there is anything to do for a record; default: always. */
+  /** True if the action applies to a record; by default always. */
   applies?: (item: Item) => boolean;
-  /** Only of one record: it is in the records' menus alone. */
+  /** For one record only: shown only in the records' menus. */
   single?: boolean;
-  /** The question for many records if visitors see what it does. @param named for example "12 pages" */
+  /** Returns the question for many records, if visitors see the change. @param named for example "12 pages" */
   publishes?: (named: string) => string;
-  /** Answers with those of which it was not done. */
+  /** Resolves to the records for which it was refused. */
   run: (items: readonly Item[]) => Promise<{ refused: readonly Item[] }>;
 }
 
-/** What records need before visitors may see them. */
+/** Fields that records need before they are published. */
 interface PublishCheck<Item> {
-  /** Titles of what a record lacks in a language. */
+  /** Returns titles of missing fields in a language. */
   lacks: (item: Item, language: string) => readonly string[];
-  /** Opens where that is filled in. */
+  /** Opens the form of these fields. */
   open: (item: Item) => void;
 }
 
-/** Where records stand in a month. */
+/** The dates of records in a month. */
 export interface MonthSource<Item> {
-  /** Fields with a moment that the server can be asked for. The first one is what they are in order of. */
+  /** Fields with a time that the server can filter by. Records are sorted by the first one. */
   fields: readonly [string, ...string[]];
-  /** The moment that counts, null for none. */
+  /** Returns the time of a record; null: none. */
   dateOf: (item: Item) => string | null;
 }
 
-/** All that makes the list of one resource different from another's. */
+/** Configuration of the list of one resource. */
 export interface ListConfig<Item extends RecordBase> {
   calls: ListCalls<Item>;
   noun: { one: string; many: string };
-  /** Fields that the search looks into; null: those that the server searches for this resource. */
+  /** Fields to search; null: those that the server searches for this resource. */
   searchFields: ((language: string) => readonly string[]) | null;
-  /** The search looks for the words in all of the content instead, where the server can. */
+  /** Searches all of the content instead, if the server can. */
   searchesContent?: boolean;
-  /** Path of the Alphabetical sort; null where records have no title (LIST-09). */
+  /** Path of the Alphabetical sort; null if records have no title (LIST-09). */
   alphabetical: ((language: string) => string) | null;
-  /** A default order of its own, for example `published_at DESC`; without one it is Recently Added (LIST-04). */
+  /** The default order, for example `published_at DESC`; without one it is Recently Added (LIST-04). */
   order?: (language: string) => string;
-  /** Recently Modified needs `updated_at`, which records that never change do not have. */
+  /** False for records without `updated_at`, which cannot be sorted by Recently Modified. */
   modified?: boolean;
   /** Records per page, 50 or 20 (LIST-07, LIST-08). */
   limit: number;
-  /** Condition that always holds, for example one post type. */
+  /** Condition of all queries, for example one post type. */
   where?: Condition;
-  /** The first one is what it opens in. */
+  /** The first one is the default. */
   layouts: readonly ListLayout[];
-  /** For the layout `month`: the dates of the records. */
   month?: MonthSource<Item> | undefined;
-  /** The one language that the texts have; without it they have all of the client's. */
+  /** The only language of the texts; by default they have all of the client's. */
   language?: string;
   titleOf: (item: Item, language: string) => string;
   /** Line below the title: an address, an email. */
   subtitle?: (item: Item, language: string) => string;
-  /** Filters of this list's own. */
   filters?: readonly ListFilter[];
   /** Filters by fields of the records' form. */
   fieldFilters?: readonly FieldFilter[];
-  /** Records can be filtered by the days they were made on. */
+  /** Records can be filtered by the day of their creation. */
   dated?: boolean;
-  /** Records with a status get the status filter, its mark and the bulk actions. */
+  /** Adds the status filter, the mark and the bulk actions. */
   statusOf?: (item: Item) => Status;
   /** The server can sort by status. */
   sortsByStatus?: boolean;
-  /** What is asked for before a draft is published. */
   toPublish?: PublishCheck<Item>;
   coverageOf?: (item: Item) => LanguageCoverage[];
   thumbnail?: (item: Item) => ReactNode;
-  /** The moment that tables and cards show; default: when it was changed. */
+  /** The time in tables and cards; by default the time of the last change. */
   date?: { title: string; of: (item: Item) => string; sort?: string };
-  /** Columns instead of title, author and date, besides checkbox, status and coverage. */
+  /** Columns that replace title, author and date. */
   columns?: readonly Column<Item>[];
-  /** Columns between the title and the status: values of the records' own fields. */
+  /** Columns between title and status, for fields of the records. */
   fields?: readonly Column<Item>[];
-  /** Address that a record opens at; none for read-only lists. */
+  /** Returns the address of a record; undefined for read-only lists. */
   open?: ((item: Item) => { href: string; label: string } | null) | undefined;
-  /** Called by the title of a record that opens in a popup; `open` is an entry of its menu then. */
+  /** Opens a record in a popup when its title is clicked; `open` is then an entry of its menu. */
   onOpen?: ((item: Item) => void) | undefined;
   actions: ListActions;
   /** Undo of a deletion if there is no trash. */
   again?: Again<Item> | undefined;
-  /** Records that have drafts: the list shows them as they will be. */
+  /** Set if records can have drafts, which the list shows. */
   drafts?: Drafts | undefined;
-  /** Whether a record can be deleted; default: always. */
+  /** True if a record can be deleted; by default always. */
   removable?: (item: Item) => boolean;
-  /** What else can be done with one record or with those that are selected. */
+  /** More actions on one record or on selected records. */
   more?: readonly RecordAction<Item>[];
-  /** Rows that stand out, for example unread ones. */
+  /** True for emphasized rows, for example unread ones. */
   isStrong?: (item: Item) => boolean;
   /** More entries for a record's menu. */
   menu?: ((item: Item) => ReactNode) | undefined;
-  /** Told of the records on the screen, for a list that needs more of them than their list answer has. */
+  /** Called with the shown records, for lists that need more fields than the answer has. */
   onShown?: (items: readonly Item[]) => void;
   /** The sentence of the empty list. */
   empty: string;

@@ -13,16 +13,16 @@ interface ListDockProps<Item extends RecordBase> {
   config: ListConfig<Item>;
   items: readonly Item[];
   paging: Paging;
-  /** The records answer an earlier question. */
+  /** The records answer an earlier query. */
   busy: boolean;
   selection: Selection;
-  /** All records that the list has, on every page. */
+  /** Reads the records of all pages. */
   readAll: () => Promise<readonly Item[]>;
   /** Goes to a page, counted from 1. */
   onPage: (page: number) => void;
 }
 
-/** The bottom bar of a list: what is selected and what can be done with it, and paging. */
+/** The bottom bar of a list: actions on the selection, and paging. */
 export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
   const { config, items, paging, busy, selection, readAll, onPage } = props;
   const chosen = items.filter(({ id }) => selection.ids.has(id));

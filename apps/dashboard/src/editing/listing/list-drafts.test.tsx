@@ -25,7 +25,7 @@ async function open({ at = '', ...opened }: OpenedDrafts & { at?: string }) {
   const server = await openDrafts(`?view=table${at}`, opened);
   await until(() => expect(shown()).toContain('Rooms'));
   await until(() => expect(queryClient.isFetching()).toBe(0));
-  /** The writes so far, with their edition, in order. */
+  /** The writes so far, with the header of the draft, in order. */
   const written = () =>
     server.calls
       .filter(({ method }) => method !== 'GET')

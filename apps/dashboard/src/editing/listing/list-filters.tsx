@@ -23,23 +23,20 @@ export interface ListFiltersProps {
   onChange: (change: ListSearch) => void;
   sorts: { own: boolean; modified: boolean; title: boolean };
   status: boolean;
-  /** Filters of this list's own. */
   filters: readonly ListFilter[];
-  /** By fields of the records' form. */
   fieldFilters: readonly FieldFilter[];
-  /** By the day they were made. */
   dated: boolean;
-  /** "11 pages"; empty while it is not known. */
+  /** For example "11 pages"; empty until it is known. */
   count: string;
-  /** The count is that of an earlier question. */
+  /** The count is from an earlier query. */
   busy: boolean;
   layouts: readonly ListLayout[];
   layout: ListLayout;
   /** Columns and saved views. */
   options: ReactNode;
-  /** Whether what is listed is the trash; null where there is none to look into. */
+  /** True if the trash is shown; null if the list has none. */
   trash: boolean | null;
-  /** There is something above, so a wider gap. */
+  /** Adds a gap to the content above. */
   below: boolean;
 }
 
@@ -53,7 +50,7 @@ export function ListFilters(props: ListFiltersProps) {
     ...(sorts.modified ? [{ value: 'modified', label: 'Recently Modified' }] : []),
     ...(sorts.title ? [{ value: 'title', label: 'Alphabetical' }] : []),
   ];
-  // A heading has asked for an order that the menu does not have: its name stands in the menu as long as it holds.
+  // An order of a column heading that the menu does not have is added to it.
   const own = sortOptions.some(({ value }) => value === search.sort)
     ? []
     : [{ value: search.sort, label: 'By a column' }];
@@ -111,7 +108,7 @@ export function ListFilters(props: ListFiltersProps) {
         <TrashButton on={props.trash} onChange={(on) => onChange({ trash: on ? 'true' : undefined })} />
       )}
       {props.options}
-      {/* On a phone tables are as narrow as cards, a month is something else. */}
+      {/* On a phone, tables and cards look alike. */}
       {layouts.length > 1 && (!narrow || layouts.includes('month')) && (
         <LayoutChoice
           layouts={layouts}
@@ -136,7 +133,7 @@ function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([['/', () => field.current?.focus()]]);
   return (
-    // Not a TextInput: that draws itself twice for the sake of a label.
+    // Not a TextInput, which renders twice because of its label.
     <Input
       ref={field}
       type="search"

@@ -1,11 +1,11 @@
 import { useSession } from '../../core/session/session-store.ts';
 
 interface OfLanguage {
-  /** The one language that the texts have. */
+  /** The only language of the texts. */
   language?: string;
 }
 
-/** The language that a list's texts are shown, searched and sorted in. */
+/** The language in which a list's texts are shown, searched and sorted. */
 export function useListLanguage({ language }: OfLanguage): string {
   const selected = useSession((state) => state.language);
   return language ?? selected;

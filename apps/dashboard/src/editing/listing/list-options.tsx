@@ -8,15 +8,15 @@ import { usePreferences } from './list-preferences.ts';
 import { SavedViewRow, ViewName } from './saved-view-row.tsx';
 
 interface ListOptionsProps {
-  /** The list that the preferences are of. */
+  /** Names the list in the preferences. */
   list: string;
-  /** Columns to choose from; none where there is no table. */
+  /** Columns to choose from; empty without a table. */
   columns: readonly { id: string; title: string }[];
-  /** Those that are hidden until somebody chooses. */
+  /** Ids of columns that are hidden by default. */
   unwanted: readonly string[];
 }
 
-/** Which columns a table has, and views: searches and filters under a name. */
+/** Chooses columns, and saves searches and filters as views. */
 export function ListOptions({ list, columns, unwanted }: ListOptionsProps) {
   const router = useRouter();
   const { used, opened, setOpened, button, first } = useOnDemand();

@@ -2,39 +2,39 @@ import { create } from 'zustand';
 import { asList, asRecord, asTexts } from '../../base/text/read-value.ts';
 import { shortText } from '../../base/text/search-values.ts';
 
-/** A list as somebody wants to find it again: its name, and the query of its address. */
+/** A named search of a list: the query of its address. */
 export interface SavedView {
   name: string;
   search: string;
 }
 
 interface Preferences {
-  /** Ids of the columns that are not wanted; absent until somebody chooses. */
+  /** Ids of hidden columns; undefined until the user chooses. */
   hidden?: string[];
-  /** Cards, table or month; absent until somebody chooses. */
+  /** Undefined until the user chooses. */
   layout?: string;
   views: SavedView[];
 }
 
 type Stored = Record<string, Preferences>;
 
-/** Letters; of an address more than any list's has. */
+/** Maximum lengths in characters. */
 export const longestViewName = 60;
 const longestSearch = 5000;
 
 const key = 'lists';
 const none: Preferences = { views: [] };
 
-/** How this person likes each list, by its address and client; kept in this browser. */
+/** The user's preferences by list (address and client), stored in this browser. */
 const useStored = create<Stored>(() => readPreferences(storage()?.getItem(key) ?? null));
 
-// What another tab keeps is not written over by this one.
+// Keeps changes of other tabs.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed === key) useStored.setState(readPreferences(newValue), true);
   });
 
-/** What was kept, as far as it can be read. */
+/** Reads stored preferences without what cannot be read. */
 export function readPreferences(text: string | null): Stored {
   let stored: unknown;
   try {
@@ -63,7 +63,7 @@ export function readPreferences(text: string | null): Stored {
   );
 }
 
-/** The preferences of one list, and how to change them. @param unwanted columns that are hidden until somebody chooses */
+/** The preferences of one list. @param unwanted columns that are hidden by default */
 export function usePreferences(list: string, unwanted: readonly string[] = []) {
   const current = useStored((all) => all[list]) ?? none;
   const change = (next: Partial<Preferences>) => {
@@ -75,10 +75,10 @@ export function usePreferences(list: string, unwanted: readonly string[] = []) {
     hidden: current.hidden ?? unwanted,
     setHidden: (hidden: string[]) => change({ hidden }),
     setLayout: (layout: string) => change({ layout }),
-    /** Keeps a view; one of the same name is replaced. */
+    /** Saves a view; one with the same name is replaced. */
     saveView: (view: SavedView) =>
       change({ views: [...current.views.filter(({ name }) => name !== view.name), view] }),
-    /** Gives a view another name; one that has that name already is replaced. */
+    /** Renames a view; one with that name is replaced. */
     renameView: (name: string, next: string) =>
       change({
         views: current.views
@@ -89,7 +89,7 @@ export function usePreferences(list: string, unwanted: readonly string[] = []) {
   };
 }
 
-/** Null where the browser keeps nothing: preferences last as long as the page then. */
+/** Null if the browser has no storage: preferences then last until the page is closed. */
 function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;

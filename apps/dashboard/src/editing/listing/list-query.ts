@@ -9,7 +9,7 @@ import { type SortingParts, sortOf } from './list-sort.ts';
 import { monthOf, monthPage, monthRange } from './month.ts';
 import { activePage } from './paging.ts';
 
-/** What of a list its question depends on. */
+/** The parts of a list's configuration that its query depends on. */
 export type ListQueryParts<Item extends RecordBase> = Pick<
   ListConfig<Item>,
   | 'searchFields'
@@ -26,7 +26,7 @@ export type ListQueryParts<Item extends RecordBase> = Pick<
   | SortingParts
 >;
 
-/** The question that a list's address asks. */
+/** Returns the query for a list's address. */
 export function listQuery<Item extends RecordBase>(
   config: ListQueryParts<Item>,
   search: ListSearch,
@@ -55,13 +55,13 @@ export function listQuery<Item extends RecordBase>(
   };
 }
 
-/** One more condition, beside those of a list. */
+/** Adds a condition. */
 function and(where: Condition | undefined, more: Condition): Condition {
   if (where && 'and' in where && Array.isArray(where.and)) return { and: [...where.and, more] };
   return allOf(where, more) ?? more;
 }
 
-/** The condition of a list, as its address has it. */
+/** Returns the condition for a list's address. */
 export function listCondition<Item extends RecordBase>(
   config: Pick<
     ListConfig<Item>,
@@ -84,7 +84,7 @@ export function listCondition<Item extends RecordBase>(
   );
 }
 
-/** The text that the server is asked for besides `where`. */
+/** Returns the text that the server searches for. */
 export function listText<Item extends RecordBase>(
   config: Pick<ListConfig<Item>, 'searchFields' | 'searchesContent'>,
   search: ListSearch,
@@ -96,7 +96,7 @@ export function listText<Item extends RecordBase>(
   };
 }
 
-/** The moment a day begins where the client is. */
+/** Returns the time at which a day begins in the client's time zone. */
 export function startOf(day: string, later = 0): string {
   return momentAt(dayjs(day).add(later, 'day'));
 }

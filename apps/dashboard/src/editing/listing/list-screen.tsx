@@ -36,7 +36,6 @@ import { listed, useList } from './use-list.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useSelection } from './use-selection.ts';
 
-// Few lists have one.
 const MonthView = lazyPart(() => import('./month-view.tsx').then((module) => module.MonthView), {
   waiting: <ListSkeleton layout="table" />,
 });
@@ -50,7 +49,7 @@ interface ListScreenProps<Item extends RecordBase>
   localized?: boolean;
 }
 
-/** The listing screen: one for every resource, configured. Its state is its address. */
+/** The list of a resource, configured per resource. Its state is its address. */
 export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>) {
   const { config: given, above, localized, ...bar } = props;
   const { config: whole, changes } = useDrafts(useClientColumn(given));
@@ -79,14 +78,14 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   useListPlace(`${place} ${JSON.stringify(search)}`, search.page ?? 1, items !== undefined && !isEarlier);
   const language = useListLanguage(config);
   const { onShown } = config;
-  // After they are painted.
+  // After the list is painted.
   useEffect(() => (items && onShown ? whenIdle(() => onShown(items)) : undefined), [items, onShown]);
   const { layouts } = config;
   const [first = 'table'] = layouts;
   const layout = layouts.find((one) => one === search.view) ?? layouts.find((one) => one === usual) ?? first;
   const { totalPages } = paging;
   const beyond = layout !== 'month' && !isEarlier && isBeyond(paging);
-  // Behind the last page, whose records may just have been deleted, stands nothing: the last one that is left shows.
+  // The records of the last page may have been deleted: the page before it is shown.
   useEffect(() => {
     if (!beyond) return;
     const page = totalPages > 1 ? totalPages : undefined;
@@ -96,7 +95,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   function change(change: ListSearch) {
     if ('view' in change) setLayout(change.view ?? first);
     const page = 'view' in change ? search.page : change.page;
-    // Back leads through the pages and months that were looked at.
+    // Back returns to earlier pages and months.
     const replace = !('page' in change || 'month' in change);
     navigate({ to: '.', search: (now) => ({ ...now, ...change, page }), replace });
   }
@@ -196,7 +195,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
     </Screen>
   );
 
-  /** The records of all pages, in the order of their ids: one that is changed meanwhile does not move. */
+  /** Reads the records of all pages, sorted by id, so that a record that changes in the meantime does not move. */
   async function readAll(): Promise<readonly Item[]> {
     const query = { ...listQuery(config, search, language), sort: 'id DESC', skip: 0, limit: bulkPage };
     const { signal } = new AbortController();

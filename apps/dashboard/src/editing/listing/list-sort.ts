@@ -1,7 +1,7 @@
 import type { RecordBase } from '@vold/contract';
 import type { ListConfig } from './list-config.ts';
 
-/** What of a list its orders depend on. */
+/** The parts of a list's configuration that its orders depend on. */
 export type SortingParts =
   | 'alphabetical'
   | 'order'
@@ -13,8 +13,8 @@ export type SortingParts =
 type Sorting<Item extends RecordBase> = Pick<ListConfig<Item>, SortingParts>;
 
 /**
- * The server's order for a name in the address. Recently Added is by id, which is by age; it is the default of a list
- * without an order of its own (LIST-03, LIST-04).
+ * Returns the server's order for a name in the address. Recently Added sorts by id, which is by age; it is the default unless the
+ * list has another one (LIST-03, LIST-04).
  */
 export function sortOf<Item extends RecordBase>(
   config: Sorting<Item>,
@@ -26,7 +26,7 @@ export function sortOf<Item extends RecordBase>(
   return name?.startsWith('-') ? reversed(asked) : asked;
 }
 
-/** The order that a heading's first press asks for; null if it does not sort. */
+/** Returns the order of a heading's first click; null if it does not sort. */
 export function orderOf<Item extends RecordBase>(
   config: Sorting<Item>,
   name: string,
@@ -41,7 +41,7 @@ export function orderOf<Item extends RecordBase>(
   return name === 'status' && config.sortsByStatus ? 'status ASC' : null;
 }
 
-/** The name in the address that a press on a heading leads to: the usual order first, then the reverse. */
+/** Returns the name in the address after a click on a heading: the usual order first, then the reverse. */
 export function nextSort(current: string | undefined, name: string): string {
   return current === name ? `-${name}` : name;
 }

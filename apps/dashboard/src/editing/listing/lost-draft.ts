@@ -1,6 +1,6 @@
 import { asRecord } from '../../base/text/read-value.ts';
 
-/** Why the draft of a restored record could not be restored; undefined if it was, or if it had none. */
+/** Returns why the draft of a restored record could not be restored; undefined if it was, or if there was none. */
 export function lostDraftOf(answer: unknown): string | undefined {
   const why = asRecord(answer).draft_refused;
   return typeof why === 'string' ? why : undefined;

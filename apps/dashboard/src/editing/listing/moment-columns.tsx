@@ -2,7 +2,7 @@ import type { RecordBase } from '@vold/contract';
 import { Moment } from '../../base/ui/moment.tsx';
 import type { Column } from './list-config.ts';
 
-/** When a record was made, for lists with columns of their own. */
+/** The creation time of a record, for lists with their own columns. */
 export function createdColumn<Item extends RecordBase>(): Column<Item> {
   return {
     ...momentColumn<Item>('created', 'Created At', ({ created_at }) => created_at),
@@ -10,7 +10,7 @@ export function createdColumn<Item extends RecordBase>(): Column<Item> {
   };
 }
 
-/** When a record in the trash was deleted, for lists with columns of their own. */
+/** The deletion time of a record in the trash, for lists with their own columns. */
 export function deletedColumn<Item extends RecordBase>(): Column<Item> {
   return {
     ...momentColumn<Item>('deleted', 'Deleted', ({ deleted_at }) => deleted_at),

@@ -9,18 +9,18 @@ import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import { type MonthEntry, monthDays, monthLater, monthOf } from './month.ts';
 import classes from './month-view.module.css';
 
-/** Records of one day that show at once; the others at a press. */
+/** Maximum number of records of one day before Show more. */
 const atOnce = 3;
 
 interface MonthViewProps {
   entries: readonly MonthEntry[];
-  /** The month in the address; undefined: the present one. */
+  /** The month in the address; undefined: the current one. */
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
   busy: boolean;
 }
 
-/** The dated records of a month as a sheet of its days; on a phone the days that have any, one below the other. */
+/** The records of a month in a calendar; on a phone, a list of the days with records. */
 export function MonthView(props: MonthViewProps) {
   const { entries, onMonth, busy } = props;
   const month = monthOf(props.month);
@@ -76,7 +76,7 @@ export function MonthView(props: MonthViewProps) {
 interface DayEntriesProps {
   entries: readonly MonthEntry[];
   date: string;
-  /** They answer an earlier question. */
+  /** They answer an earlier query. */
   busy: boolean;
 }
 

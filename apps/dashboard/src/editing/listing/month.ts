@@ -7,14 +7,12 @@ import type { ListConfig, MonthSource } from './list-config.ts';
 export interface MonthEntry {
   id: string;
   title: string;
-  /** The moment that it stands at. */
   date: string;
-  /** Where it opens. */
   href: string | undefined;
   status: Status | undefined;
 }
 
-/** The records of a list that have a date, in the order of the list. */
+/** Returns the records with a date, in the order of the list. */
 export function monthEntries<Item extends RecordBase>(
   { titleOf, open, statusOf }: Pick<ListConfig<Item>, 'titleOf' | 'open' | 'statusOf'>,
   { dateOf }: MonthSource<Item>,
@@ -29,28 +27,27 @@ export function monthEntries<Item extends RecordBase>(
   });
 }
 
-/** Records of a month that are asked for at once. */
+/** Number of records per call for a month. */
 export const monthPage = 500;
 
 /** A day of a month's sheet. */
 export interface MonthDay {
   /** `2026-11-21` */
   date: string;
-  /** It belongs to the month before or after. */
+  /** The day is in the month before or after. */
   outside: boolean;
 }
 
-/** The month of an address (`2026-11`), else the present one where the client is. */
+/** Returns the month of an address (`2026-11`), or the current one in the client's time zone. */
 export function monthOf(written: string | undefined): string {
   return written ?? clientTime().format('YYYY-MM');
 }
 
-/** The month so many months later. */
 export function monthLater(month: string, later: number): string {
   return dayjs(`${month}-01`).add(later, 'month').format('YYYY-MM');
 }
 
-/** Whole weeks, from Monday, that have all days of a month. */
+/** Returns the days of the weeks (from Monday) of a month. */
 export function monthDays(month: string): MonthDay[] {
   const first = dayjs(`${month}-01`);
   const before = (first.day() + 6) % 7;
@@ -61,7 +58,7 @@ export function monthDays(month: string): MonthDay[] {
   });
 }
 
-/** The moments between which a month's sheet lies, in the client's time zone: its first, and the first behind it. */
+/** Returns the start of the first day of a month's sheet and the end of its last, in the client's time zone. */
 export function monthRange(month: string): { from: string; to: string } {
   const days = monthDays(month);
   const first = dayjs(days[0]?.date);

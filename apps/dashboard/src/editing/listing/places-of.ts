@@ -2,12 +2,12 @@ import { draftMarksOf, type RecordBase } from '@vold/contract';
 import type { LoadPlaces } from '../usages/places-in-use.tsx';
 import type { ListConfig } from './list-config.ts';
 
-/** Places that a confirmation names. */
-const mostNamed = 6;
+/** Maximum number of places in a confirmation. */
+const maxNamed = 6;
 
 /**
- * Where records are used, for the question before they are deleted. Undefined where the resource knows no references;
- * of many records only the first twenty are asked about: more answers than a popup can show.
+ * Returns a function that loads where records are used, for the question before they are deleted; undefined if the resource has
+ * no references. Only the first twenty records are checked: the popup cannot show more.
  */
 export function placesOf(
   calls: Pick<ListConfig<RecordBase>['calls'], 'references'>,
@@ -17,14 +17,14 @@ export function placesOf(
   if (!references) return undefined;
   return async (signal) => {
     const asked = records.slice(0, 20).map((record) => {
-      // Only the draft has a record that was never published.
-      const edition = draftMarksOf(record)?.published_rev === null ? ('draft' as const) : undefined;
-      return references(record.id, { limit: mostNamed }, { signal, edition });
+      // A record that was never published exists only in the draft.
+      const draft = draftMarksOf(record)?.published_rev === null;
+      return references(record.id, { limit: maxNamed }, { signal, draft });
     });
     const answers = await Promise.all(asked);
     const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
     return {
-      results: found.flatMap(({ results }) => results).slice(0, mostNamed),
+      results: found.flatMap(({ results }) => results).slice(0, maxNamed),
       total: found.reduce((sum, { total }) => sum + total, 0),
       several: records.length > 1,
     };

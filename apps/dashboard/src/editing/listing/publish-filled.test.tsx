@@ -9,7 +9,6 @@ import { clearNotices } from '../../testing/clear-notices.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { lacksToPublish } from '../page-meta/lacks-to-publish.ts';
 import { useBulkRun } from './bulk-run.ts';
-import type { Edition } from './editions.ts';
 import { setStatus } from './record-actions.ts';
 
 afterEach(() => {
@@ -45,7 +44,7 @@ const filled = (name: string) => ({
 function serve(stored: Record<string, Stored>, review = false) {
   const opened: string[] = [];
   const at = '2026-11-21T08:00:00.000Z';
-  const versionOf = (id: string, edition: Edition) => stored[id]?.[edition ?? 'published'];
+  const versionOf = (id: string, draft?: boolean) => stored[id]?.[draft ? 'draft' : 'published'];
   const config = {
     noun: { one: 'page', many: 'pages' },
     titleOf: ({ title }: Item) => title.en ?? '',
@@ -55,18 +54,14 @@ function serve(stored: Record<string, Stored>, review = false) {
     calls: {
       path: 'page',
       list: () => Promise.reject(new Error('not asked')),
-      get: async (id: string, { edition }: { edition?: Edition } = {}) => {
-        const version = versionOf(id, edition) ?? stored[id]?.published;
+      get: async (id: string, { draft }: { draft?: boolean } = {}) => {
+        const version = versionOf(id, draft) ?? stored[id]?.published;
         if (!version) return failure(404, 'NOT_FOUND', 'It is not there');
         const components = { en: [{ id: 'a', sectionId: 'text', data: { text: `<p>${version.text}</p>` } }] };
         return { ok: true, status: 200, data: { ...version, id, title: { en: id }, components } };
       },
-      update: async (
-        id: string,
-        fields: object,
-        { edition, rev }: { edition?: Edition; rev?: number } = {},
-      ) => {
-        const version = versionOf(id, edition);
+      update: async (id: string, fields: object, { draft, rev }: { draft?: boolean; rev?: number } = {}) => {
+        const version = versionOf(id, draft);
         if (!version) return failure(404, 'NOT_FOUND', 'It is not there');
         if (rev !== undefined && rev !== version.rev) return failure(412, 'CONFLICT', 'Changed since');
         Object.assign(version, fields, { rev: version.rev + 1 });
@@ -180,7 +175,7 @@ it('H30 Undo leaves texts that somebody has changed since', async () => {
 describe('H30 with a draft', () => {
   it.each([
     [
-      'a changed record in both editions',
+      'a changed record and its draft',
       false,
       { published: bare(), draft: bare() },
       ['published', 'published'],

@@ -7,12 +7,12 @@ import { proposeMeta } from '../fields/meta-proposal.ts';
 import type { RecordData, Value } from '../fields/record-source.ts';
 import { type ActsConfig, becoming, each, tell, writeStatus } from './act-on-records.ts';
 import { useBulkRun } from './bulk-run.ts';
-import { type Edition, editionsOf } from './editions.ts';
+import { writesOf } from './drafts.ts';
 import { listLanguage } from './list-language.ts';
 
-/** One edition of a record, as it was read for its proposal. */
+/** A published record or a draft, as it was read for its proposal. */
 interface Seen {
-  readonly edition: Edition;
+  readonly draft: boolean | undefined;
   readonly rev: number | undefined;
   readonly meta: unknown;
   readonly values: readonly Value[];
@@ -22,14 +22,14 @@ interface Seen {
 export interface Filled<Item> {
   readonly item: Item;
   readonly seen: readonly Seen[];
-  /** What it lacks with these texts, or why it could not be read; null if it can be published. */
+  /** Titles of fields that are still missing, or why the record could not be read; null if it can be published. */
   readonly fault: readonly string[] | string | null;
 }
 
 /** Records read at a time. */
 const atOnce = 4;
 
-/** Reads records as they are published, and proposes texts for them. */
+/** Reads records and proposes texts for them. */
 export function proposeTexts<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],
@@ -38,12 +38,12 @@ export function proposeTexts<Item extends RecordBase>(
   return inParallel(items, atOnce, async (item): Promise<Filled<Item>> => {
     const seen: Seen[] = [];
     let lacks: readonly string[] = [];
-    for (const edition of editionsOf(config.drafts, item)) {
-      const read = await config.calls.get?.(item.id, { edition, exempt: true });
+    for (const draft of writesOf(config.drafts, item)) {
+      const read = await config.calls.get?.(item.id, { draft, exempt: true });
       if (!read?.ok) return { item, seen: [], fault: read?.data.message ?? '' };
       const record: RecordData & RecordBase = { ...read.data };
       const values = proposeMeta(record, language, item.id);
-      seen.push({ edition, rev: record.rev, meta: record.meta, values });
+      seen.push({ draft, rev: record.rev, meta: record.meta, values });
       lacks = [
         ...lacks,
         ...(config.toPublish?.lacks({ ...item, ...record, meta: metaWith(record.meta, values) }, language) ??
@@ -54,13 +54,13 @@ export function proposeTexts<Item extends RecordBase>(
   });
 }
 
-/** Publishes records with their proposed texts. Undo takes the texts back, and the publication of these and of `before`. */
+/** Publishes records with their proposed texts. Undo removes the texts and unpublishes these records and `before`. */
 export async function publishFilled<Item extends RecordBase>(
   config: ActsConfig<Item>,
   filled: readonly Filled<Item>[],
   before: readonly Item[],
 ): Promise<void> {
-  // What it names is done with now.
+  // The refusals shown below the list are resolved now.
   useBulkRun.setState({ rest: null });
   const seenOf = new Map(filled.map(({ item, seen }) => [item.id, seen]));
   const written = new Map<string, readonly Seen[]>();
@@ -70,14 +70,14 @@ export async function publishFilled<Item extends RecordBase>(
     {
       one: async ({ id }) => {
         const seen = seenOf.get(id) ?? [];
-        return inTurn(seen, async ({ edition, rev, meta, values }) => {
+        return inTurn(seen, async ({ draft, rev, meta, values }) => {
           const answer = await config.calls.update(
             id,
             { status: 'published', meta: metaWith(meta, values) },
-            { edition, rev },
+            { draft, rev },
           );
           if (answer.ok)
-            written.set(id, [...(written.get(id) ?? []), { edition, rev: revOf(answer.data), meta, values }]);
+            written.set(id, [...(written.get(id) ?? []), { draft, rev: revOf(answer.data), meta, values }]);
           return answer;
         });
       },
@@ -113,10 +113,10 @@ async function takeBack<Item extends RecordBase>(
   const first = await writeStatus(config, published, 'draft', { silent: true });
   const outcome = await each(config, items, {
     one: ({ id }) =>
-      inTurn(written.get(id) ?? [], async ({ edition, rev, meta }) => {
-        const answer = await config.calls.update(id, { status: 'draft', meta }, { edition, rev });
-        // Somebody has changed it since: their texts stay.
-        return answer.status === 412 ? config.calls.update(id, { status: 'draft' }, { edition }) : answer;
+      inTurn(written.get(id) ?? [], async ({ draft, rev, meta }) => {
+        const answer = await config.calls.update(id, { status: 'draft', meta }, { draft, rev });
+        // Another user has changed it since then: their texts are kept.
+        return answer.status === 412 ? config.calls.update(id, { status: 'draft' }, { draft }) : answer;
       }),
   });
   tell(
@@ -133,7 +133,7 @@ async function takeBack<Item extends RecordBase>(
   );
 }
 
-/** Makes calls one after the other, up to the first that fails. */
+/** Makes calls one after the other until one fails. */
 async function inTurn<Item>(
   items: readonly Item[],
   call: (item: Item) => Promise<ApiResult<unknown>>,

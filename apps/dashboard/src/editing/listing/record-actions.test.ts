@@ -11,7 +11,6 @@ import { askAgain, isGone } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { clearNotices } from '../../testing/clear-notices.ts';
 import { useBulkRun } from './bulk-run.ts';
-import type { Edition } from './editions.ts';
 import { duplicateRecords, removeRecords, restoreRecords, setStatus } from './record-actions.ts';
 
 afterEach(() => {
@@ -76,13 +75,17 @@ function serve(
   for (const id of records.keys()) askAgain(id);
   const calls: string[] = [];
   const copies: unknown[] = [];
-  const write = (id: string, edition: Edition, change: (version: Version) => Version): ApiResult<unknown> => {
+  const write = (
+    id: string,
+    draft: boolean | undefined,
+    change: (version: Version) => Version,
+  ): ApiResult<unknown> => {
     const refusal = refused[id];
     const record = records.get(id);
     if (refusal) return refusal;
-    const version = edition === 'draft' ? (record?.draft ?? record?.published) : record?.published;
+    const version = draft ? (record?.draft ?? record?.published) : record?.published;
     if (!record || !version) return failure(404, 'NOT_FOUND', 'It is not there');
-    record[edition ?? 'published'] = change({ ...version });
+    record[draft ? 'draft' : 'published'] = change({ ...version });
     return { ...done, data: {} };
   };
   const act =
@@ -91,7 +94,7 @@ function serve(
       if (what === 'status') return { ...version, ...more };
       return { ...version, deleted: what === 'delete' };
     };
-  const tell = (call: string, edition?: Edition) => calls.push(edition ? `${call} ${edition}` : call);
+  const tell = (call: string, draft?: boolean) => calls.push(draft ? `${call} draft` : call);
   const config = {
     noun: { one: 'page', many: 'pages' },
     titleOf: ({ title }: Item) => title,
@@ -100,24 +103,18 @@ function serve(
     calls: {
       path: 'page',
       list: () => Promise.reject(new Error('not asked')),
-      update: async (
-        id: string,
-        fields: Record<string, unknown>,
-        { edition } = {} as { edition?: Edition },
-      ) => {
-        tell('update', edition);
-        return write(id, edition, (version) => ({ ...version, ...fields }));
+      update: async (id: string, fields: Record<string, unknown>, { draft } = {} as { draft?: boolean }) => {
+        tell('update', draft);
+        return write(id, draft, (version) => ({ ...version, ...fields }));
       },
-      remove: async (id: string, { edition } = {} as { edition?: Edition }) => {
-        tell('remove', edition);
-        expect(isGone(id), 'a record whose deletion is drafted is still asked about').toBe(
-          edition !== 'draft',
-        );
-        return write(id, edition, (version) => ({ ...version, deleted: true }));
+      remove: async (id: string, { draft } = {} as { draft?: boolean }) => {
+        tell('remove', draft);
+        expect(isGone(id), 'a record whose deletion is drafted is still asked about').toBe(!draft);
+        return write(id, draft, (version) => ({ ...version, deleted: true }));
       },
-      restore: async (id: string, { edition } = {} as { edition?: Edition }) => {
-        tell('restore', edition);
-        return write(id, edition, (version) => ({ ...version, deleted: false }));
+      restore: async (id: string, { draft } = {} as { draft?: boolean }) => {
+        tell('restore', draft);
+        return write(id, draft, (version) => ({ ...version, deleted: false }));
       },
       erase: () => Promise.reject(new Error('not asked')),
       discard: async (id: string) => {
@@ -126,23 +123,19 @@ function serve(
         if (record?.published) record.draft = null;
         return { ...done, data: {} };
       },
-      duplicate: async (
-        id: string,
-        title: Record<string, string>,
-        { edition } = {} as { edition?: Edition },
-      ) => {
-        copies.push([id, title, edition]);
+      duplicate: async (id: string, title: Record<string, string>, { draft } = {} as { draft?: boolean }) => {
+        copies.push([id, title, draft]);
         return refused[id] ?? { ...done, data: {} };
       },
       ...(hasBulk && {
         bulk: async (
           what: BulkAct,
           ids: readonly string[],
-          { edition } = {} as { edition?: Edition },
+          { draft } = {} as { draft?: boolean },
         ): Promise<ApiResult<BulkAnswer>> => {
-          tell(`bulk ${what.do} of ${ids.length}`, edition);
+          tell(`bulk ${what.do} of ${ids.length}`, draft);
           const not = ids.flatMap((id) => {
-            const result = write(id, edition, act(what));
+            const result = write(id, draft, act(what));
             return result.ok ? [] : [{ id, code: result.data.code, message: result.data.message }];
           });
           return { ...done, data: { refused: not as BulkAnswer['refused'] } };
@@ -198,8 +191,8 @@ describe('set to a status', () => {
     };
     expect(now()).toEqual(many(after, count));
     if (shown === status) return expect([calls, notice()]).toEqual([[], null]);
-    const editions = review || !state.published ? 1 : state.draft ? 2 : 1;
-    expect(calls).toHaveLength(editions * Math.ceil(count / 100));
+    const writes = review || !state.published ? 1 : state.draft ? 2 : 1;
+    expect(calls).toHaveLength(writes * Math.ceil(count / 100));
     const named = count === 1 ? '“Page pg_0”' : `${count} pages`;
     const word = status === 'draft' ? 'set to draft' : review ? 'set to published' : 'published';
     expect(notice()?.text).toBe(`${named} ${word}${review ? ' once this is published' : ''}`);
@@ -320,11 +313,7 @@ it('copies what the list shows: the draft where there is one', async () => {
   const { config, items, copies } = serve(Object.values(all), false);
   await duplicateRecords(config, items(), ({ title }) => ({ en: `${title} copy` }));
   expect(copies).toEqual(
-    Object.values(all).map(({ draft }, at) => [
-      `pg_${at}`,
-      { en: `Page pg_${at} copy` },
-      draft ? 'draft' : undefined,
-    ]),
+    Object.values(all).map(({ draft }, at) => [`pg_${at}`, { en: `Page pg_${at} copy` }, draft !== null]),
   );
 });
 

@@ -18,14 +18,14 @@ import {
 } from './act-on-records.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
 import { keepForAgain } from './create-again.ts';
-import { editionsOf, isDeletionDrafted } from './editions.ts';
+import { isDeletionDrafted, writesOf } from './drafts.ts';
 import { listLanguage } from './list-language.ts';
 import { lostDraftOf, lostDraftText } from './lost-draft.ts';
 import type { BulkCalls, Outcome } from './run-bulk.ts';
 
 /**
- * Publishes records or sets them to draft: at once on the screen, with Undo in the toast. A draft that lacks what visitors
- * need stays one; the toast says what it lacks and leads to proposals for that.
+ * Publishes records or sets them to draft: at once on the screen, with Undo in the notice. A record without the fields that are
+ * required for publishing stays a draft; the notice names these fields and opens proposals for them.
  */
 export async function setStatus<Item extends RecordBase>(
   config: ActsConfig<Item>,
@@ -56,7 +56,7 @@ export async function setStatus<Item extends RecordBase>(
       ({ openFillIn }) => openFillIn(config, incomplete, outcome.done),
     );
   const goOn = (left: readonly Item[]) => void setStatus(config, left, status);
-  // The proposals name the records that lack something, and no others.
+  // The proposals name only incomplete records, not refused ones.
   const isAllNamed = outcome.refused.length === 0;
   keepRest(config, whole, 'published', goOn, isAllNamed ? config.calls.get && fillIn : undefined);
   const run = config.calls.get ? fillIn : open && (() => open(first));
@@ -78,20 +78,20 @@ export async function setStatus<Item extends RecordBase>(
 }
 
 /**
- * Deletes records that somebody agreed to delete, in use or not; those with a trash, and those that can be created again, can be
- * brought back from the toast.
- * What was deleted is told; `refusal` is what the caller says where not all were, null where they were.
+ * Deletes records after their confirmation. The notice offers Undo if they can be restored or created again.
+ *
+ * @param force deletes records that published content uses, as the confirmation has shown
+ * @returns `refusal`: the message about records that were not deleted; null: all were
  */
 export async function removeRecords<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],
   trash: boolean,
-  /** Though published content uses them: who agreed has seen where. */
   force = true,
 ): Promise<Outcome<Item> & { refusal: string | null }> {
   const remove = trash ? together(config, { do: 'delete', force }, true) : undefined;
-  // The published record stays, and can be asked about, until the deletion is published.
-  const deleted = items.filter((item) => editionsOf(config.drafts, item)[0] === undefined);
+  // A published record can still be fetched until its deletion is published.
+  const deleted = items.filter((item) => !writesOf(config.drafts, item)[0]);
   await stopAsking(deleted.map(({ id }) => id));
   const { again } = config;
   const kept = new Map<string, () => Promise<ApiResult<unknown>>>();
@@ -99,7 +99,7 @@ export async function removeRecords<Item extends RecordBase>(
   const createAgain = (done: readonly Item[]) =>
     changeRecords(config, done, ({ id }) => kept.get(id)?.() ?? config.calls.restore(id), 'created again');
   const undo = trash ? (done: readonly Item[]) => restoreRecords(config, done) : again && createAgain;
-  // A dialog that waits for the answer says itself what was refused.
+  // A dialog that waits for the answer shows the refusals itself.
   const waits = items.length < minTold;
   const waitsForPublication = items.some(
     (item) => !item.deleted_at && isDeletionDrafted(config.drafts, item),
@@ -109,9 +109,9 @@ export async function removeRecords<Item extends RecordBase>(
     one: async (item) => {
       const back = again && (await keepForAgain(config.calls, again.fields, config.drafts, item));
       if (back) kept.set(item.id, back);
-      const [edition, draft] = editionsOf(config.drafts, item);
-      const result = await config.calls.remove(item.id, { force, edition });
-      if (result.ok && draft) await config.calls.discard?.(item.id);
+      const [draft, draftToo] = writesOf(config.drafts, item);
+      const result = await config.calls.remove(item.id, { force, draft });
+      if (result.ok && draftToo) await config.calls.discard?.(item.id);
       return result;
     },
     many: remove && (async (some) => withoutAbsent(await remove(some))),
@@ -123,13 +123,13 @@ export async function removeRecords<Item extends RecordBase>(
   return { ...outcome, refusal: refusalIn(config, outcome, happened) };
 }
 
-/** A record that is not there any more needs no deleting. */
+/** Ignores refusals of records that are already gone. */
 function withoutAbsent(result: ApiResult<BulkAnswer>): ApiResult<BulkAnswer> {
   if (!result.ok) return result;
   return { ...result, data: { refused: result.data.refused.filter(({ code }) => code !== 'NOT_FOUND') } };
 }
 
-/** Brings records back from the trash. */
+/** Restores records from the trash. */
 export async function restoreRecords<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],
@@ -138,7 +138,7 @@ export async function restoreRecords<Item extends RecordBase>(
   const many = together(config, { do: 'restore' }, true);
   const calls: BulkCalls<Item> = {
     one: async (item) => {
-      const answer = await config.calls.restore(item.id, { edition: editionsOf(config.drafts, item)[0] });
+      const answer = await config.calls.restore(item.id, { draft: writesOf(config.drafts, item)[0] });
       const why = answer.ok ? lostDraftOf(answer.data) : undefined;
       if (why !== undefined) lost.set(item.id, why);
       return answer;
@@ -159,7 +159,7 @@ export async function restoreRecords<Item extends RecordBase>(
   });
 }
 
-/** Says which drafts could not be restored with their records, and keeps the list of them. */
+/** Reports drafts that could not be restored with their records, and keeps the list. */
 function tellLostDrafts<Item extends RecordBase>(
   config: ActsConfig<Item>,
   outcome: Outcome<Item>,
@@ -184,15 +184,15 @@ function tellLostDrafts<Item extends RecordBase>(
   notify(text, { kind: 'error' });
 }
 
-/** Copies records as drafts. `titleFor` answers the copy's title per language. */
+/** Copies records as drafts. @param titleFor returns the copy's title per language */
 export async function duplicateRecords<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],
   titleFor: (item: Item) => Record<string, string>,
 ): Promise<Outcome<Item>> {
-  // The copy is of what the list shows.
+  // Copies what the list shows.
   const one = (item: Item) =>
-    config.calls.duplicate(item.id, titleFor(item), { edition: editionsOf(config.drafts, item).at(-1) });
+    config.calls.duplicate(item.id, titleFor(item), { draft: writesOf(config.drafts, item).at(-1) });
   return each(config, items, { one }, (outcome) =>
     tell(config, outcome, 'duplicated as draft', {
       goOn: (left) => void duplicateRecords(config, left, titleFor),
@@ -200,7 +200,7 @@ export async function duplicateRecords<Item extends RecordBase>(
   );
 }
 
-/** Makes a call of a list's own for each record. @param happened what a notice says of them: "moved to Rooms" */
+/** Makes a call of one list for each record. @param happened for the notice: "moved to Rooms" */
 export async function changeRecords<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],

@@ -15,14 +15,14 @@ import { SelectBox } from './row-controls.tsx';
 interface RecordCardProps<Item extends RecordBase> {
   config: ListConfig<Item>;
   item: Item;
-  /** Line of cards, from 0; place in the list, from 1, and how many there are. */
+  /** Line of cards, from 0. `place`: place in the list, from 1. `of`: number of records. */
   line: number;
   place: number;
   of: number;
   author: string | null;
   selected: boolean;
   busy: boolean;
-  /** Something is selected, so every card shows its checkbox. */
+  /** Some card is selected, so every card shows its checkbox. */
   selecting: boolean;
   onToggle: (id: string, extend: boolean) => void;
 }

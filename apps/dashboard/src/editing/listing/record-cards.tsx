@@ -14,14 +14,13 @@ interface RecordCardsProps<Item extends RecordBase> {
   items: readonly Item[];
   selection: Selection;
   nameOf: (id: string | null | undefined) => string | null;
-  /** The records answer an earlier question. */
+  /** The records answer an earlier query. */
   busy: boolean;
 }
 
-/** The widths of the style sheet. */
 const atOnce = { getInitialValueInEffect: false } as const;
 
-/** Records as cards, four beside each other where there is room; only those on the screen exist. */
+/** Records as cards, up to four in a line; only cards on the screen are rendered. */
 export function RecordCards<Item extends RecordBase>(props: RecordCardsProps<Item>) {
   const { config, items, selection, nameOf, busy } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -14,11 +14,10 @@ interface RecordMenuItemsProps<Item extends RecordBase> {
   config: ListConfig<Item>;
   item: Item;
   title: string;
-  /** Where it is opened. */
   address: { href: string; label: string } | null | undefined;
   opened: boolean;
   setOpened: (opened: boolean) => void;
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   target: ReactElement;
 }
 

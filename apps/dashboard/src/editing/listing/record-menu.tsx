@@ -5,7 +5,7 @@ import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
 import { MenuButton } from './row-controls.tsx';
 
-/** What can be done with one record. */
+/** The menu of one record, loaded on demand. */
 export function RecordMenu<Item extends RecordBase>({
   config,
   item,
@@ -13,7 +13,7 @@ export function RecordMenu<Item extends RecordBase>({
 }: {
   config: ListConfig<Item>;
   item: Item;
-  /** The record answers an earlier question: a menu that is open closes. */
+  /** The record answers an earlier query: an open menu closes. */
   busy: boolean;
 }) {
   const language = useListLanguage(config);

@@ -18,21 +18,21 @@ interface RecordTableProps<Item extends RecordBase> {
   items: readonly Item[];
   selection: Selection;
   nameOf: (id: string | null | undefined) => string | null;
-  /** Columns that are not wanted (`table-columns.ts`). */
+  /** Ids of hidden columns (`table-columns.ts`). */
   hidden: readonly string[];
-  /** The records answer an earlier question. */
+  /** The records answer an earlier query. */
   busy: boolean;
-  /** The order in the address, and how to ask for another. */
+  /** The order in the address. */
   sort: string | undefined;
   onSort: (sort: string) => void;
 }
 
-/** CSS pixels of what a table has besides fields of its records, and of each of these. */
+/** Minimum width of a table without fields, and of each field, in CSS pixels. */
 const [leastWidth, leastColumn] = [720, 130];
 
 /**
- * Records as rows of 44: checkbox, thumbnail, title, what the list adds, status, coverage, author, date, menu. Only the
- * rows on the screen exist; the table says how many there are.
+ * Records as rows: checkbox, thumbnail, title, columns of the list, status, coverage, author, date, menu. Only rows on the
+ * screen are rendered; the table has their number.
  */
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
   const { config, items, selection, nameOf, hidden, busy, sort, onSort } = props;
@@ -45,7 +45,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
     guess: height,
   });
   const fields = parts.columns.filter((column) => config.fields?.includes(column)).length;
-  // Whoever chooses many columns scrolls, instead of losing the titles.
+  // With many columns the table scrolls, so that titles stay readable.
   const scrolls = !narrow && fields > 2;
   const heading = (title: string, name: string, width?: string | number) => {
     const sorts = orderOf(config, name, language) !== null;
@@ -94,7 +94,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
             {heading(
               named?.title ?? 'Title',
               named?.sort ? named.id : 'title',
-              // Where nothing else would take the rest of the room, the first column does.
+              // The first column takes the remaining width if no other column does.
               parts.columns.some(({ width }) => width === undefined) ? named?.width : undefined,
             )}
             {parts.columns.map(({ id, title, width }) => heading(title, id, width))}
@@ -132,8 +132,8 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
 }
 
 /**
- * CSS pixels of a row. All are as high, whatever is in them: rows that are not on the screen are taken to be so. On a
- * phone a title has two lines, and what has no column stands below it.
+ * CSS pixels of a row. All rows have the same height, which is also assumed for rows that are not rendered. On a phone a title
+ * has two lines, and values without a column are shown below it.
  */
 function rowHeight<Item extends RecordBase>(
   config: ListConfig<Item>,
@@ -142,12 +142,12 @@ function rowHeight<Item extends RecordBase>(
 ): number {
   const [title, line, padding] = narrow ? [40, 16, 14] : [20, 16, 12];
   const more = below.length + (statusBelow ? 1 : 0);
-  // On a wide screen the subtitle stands beside the title.
+  // On a wide screen the subtitle is next to the title.
   const lines = (narrow && config.subtitle ? 1 : 0) + (more > 2 ? 2 : more > 0 ? 1 : 0);
   return Math.max(narrow ? 56 : 44, title + lines * line + padding);
 }
 
-/** The place of rows that do not exist. */
+/** Takes the place of rows that are not rendered. */
 function Space({ height }: { height: number }) {
   return height > 0 ? (
     <tr className={classes.space} aria-hidden>

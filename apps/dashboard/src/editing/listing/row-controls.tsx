@@ -3,15 +3,15 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import classes from './row-controls.module.css';
 
 /*
- * A list has hundreds of these. They are what the browser has, drawn like those of the theme: Mantine's cost a fifth of
- * the script until a list shows (docs/decisions/0019).
+ * A list has hundreds of these native controls with the look of the theme. Mantine's cost a fifth of the script time until a
+ * list is shown (docs/decisions/0019).
  */
 
 interface SelectBoxProps {
-  /** What is selected: "Select About us". */
+  /** For example "Select About us". */
   label: string;
   checked: boolean;
-  /** @param extend Shift was held: all records from the one before are meant */
+  /** @param extend Shift was held: selects all records since the last selected one */
   onToggle: (extend: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
   );
 }
 
-/** Focuses the box of the record before or after, and presses it with Shift. */
+/** Focuses the box of the previous or next record, and clicks it with Shift. */
 function extendTo(event: KeyboardEvent<HTMLInputElement>, step: number): void {
   const list = event.currentTarget.closest('tbody, ul');
   const boxes = [...(list?.querySelectorAll<HTMLInputElement>(`.${classes.box}`) ?? [])];

@@ -3,15 +3,15 @@ import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
 import { inParallel } from '../../base/loading/in-parallel.ts';
 import { followBulk } from './bulk-run.ts';
 
-/** What became of records. */
+/** The outcome of an action on records. */
 export interface Outcome<Item> {
   readonly done: readonly Item[];
   readonly refused: readonly Item[];
-  /** Why each of those was refused, by id. */
+  /** Reasons of the refusals by id. */
   readonly reasons: ReadonlyMap<string, string>;
-  /** Records that were not reached: somebody pressed Stop, or the server did not answer. */
+  /** Records that were not reached: the user pressed Stop, or the server did not answer. */
   readonly left: readonly Item[];
-  /** Why the server could not go on; null if it did. */
+  /** Why the work could not continue; null if it did. */
   readonly failure: string | null;
 }
 
@@ -22,10 +22,10 @@ export interface BulkCalls<Item> {
   many?: ((items: readonly Item[]) => Promise<ApiResult<BulkAnswer>>) | undefined;
 }
 
-/** Calls at a time where each record needs a call of its own. */
+/** Calls at a time if each record needs its own. */
 const atOnce = 4;
 
-/** Does the same with each record, with as few calls as it can. */
+/** Runs an action for each record, with as few calls as possible. */
 export async function runBulk<Item extends { id: string }>(
   items: readonly Item[],
   { one, many }: BulkCalls<Item>,
@@ -58,7 +58,7 @@ export async function runBulk<Item extends { id: string }>(
   };
 }
 
-/** A failure that says nothing about the record: the others would fail alike. */
+/** True for a failure that is not about the record: other records would fail, too. */
 function isUnreached({ status }: ApiFailure): boolean {
   return status === 0 || status === 401 || status >= 500;
 }

@@ -6,14 +6,14 @@ import { longestViewName } from './list-preferences.ts';
 
 interface SavedViewRowProps {
   name: string;
-  /** It has just got this name: whoever gave it goes on from here. */
+  /** It has just been renamed: its button gets the focus. */
   renamed: boolean;
   onOpen: () => void;
   onRename: (name: string) => void;
   onRemove: () => void;
 }
 
-/** One saved view: opened by its name, which can be changed in its place. */
+/** One saved view, with its name as the button that opens it. */
 export function SavedViewRow({ name, renamed, onOpen, onRename, onRemove }: SavedViewRowProps) {
   const [renaming, setRenaming] = useState(false);
   if (renaming)
@@ -53,12 +53,12 @@ export function SavedViewRow({ name, renamed, onOpen, onRename, onRemove }: Save
 interface ViewNameProps {
   label: string;
   button: string;
-  /** The name that it has already; it is there to be written over. */
+  /** The current name, which is selected. */
   initial?: string;
   onSave: (name: string) => void;
 }
 
-/** Where a view gets its name. */
+/** The field for the name of a view. */
 export function ViewName({ label, button, initial, onSave }: ViewNameProps) {
   const [name, setName] = useState(initial ?? '');
   const trimmed = name.trim();

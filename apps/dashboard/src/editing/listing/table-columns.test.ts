@@ -13,7 +13,7 @@ const column = (id: string, more: Partial<Column<RecordBase>> = {}): Column<Reco
 const list = (more: Partial<Config>) => ({ actions: {}, ...more }) as Config;
 const [phone, tablet, laptop, desktop] = [328, 736, 976, 1136];
 
-/** Ids of the columns beside the first, and of those below it. */
+/** Ids of the columns after the first, and of those below it. */
 function shown(config: Config, room: number) {
   const { columns, below, ...parts } = tableParts(config, [], room);
   return { columns: columns.map(({ id }) => id), below: below.map(({ id }) => id), ...parts };

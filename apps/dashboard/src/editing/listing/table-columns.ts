@@ -1,22 +1,22 @@
 import type { RecordBase } from '@vold/contract';
 import type { Column, ListConfig } from './list-config.ts';
 
-/** What the rows and the head of a list's table have. */
+/** The parts of the head and the rows of a list's table. */
 export interface TableParts<Item extends RecordBase>
   extends Pick<ListConfig<Item>, 'statusOf' | 'coverageOf'> {
   selectable: boolean;
   menu: boolean;
-  /** Besides the first, by which records are known. */
+  /** Columns after the first one. */
   columns: readonly Column<Item>[];
-  /** What stands below the first column, because there is no room beside it. */
+  /** Columns shown below the first one, because there is no room for them. */
   below: readonly Column<Item>[];
-  /** The status stands below the first column, too. */
+  /** The status is shown below the first column. */
   statusBelow: boolean;
   authors: boolean;
   dates: boolean;
 }
 
-/** CSS pixels of what tables have besides the columns of their lists. */
+/** Widths in CSS pixels. */
 const sizes = {
   box: 44,
   menu: 52,
@@ -27,13 +27,13 @@ const sizes = {
   date: 136,
   column: 150,
 };
-/** Room of a phone: a title needs all of it. */
+/** Width of a phone in CSS pixels: a title needs all of it. */
 const phone = 560;
 
 /**
- * The parts of a table without the columns that are not wanted, as many as fit beside a readable title.
+ * Returns the parts of a table without hidden columns: as many as fit next to a readable title.
  *
- * @param room CSS pixels that the table has
+ * @param room width of the table in CSS pixels
  */
 export function tableParts<Item extends RecordBase>(
   config: ListConfig<Item>,
@@ -60,7 +60,7 @@ export function tableParts<Item extends RecordBase>(
   const isFieldShown = (column: Column<Item>) => config.fields?.includes(column) === true && !isPhone;
   const statusOf = shows('status') ? config.statusOf : undefined;
   const wanted = moreColumns(config).filter(({ id }) => shows(id));
-  // Columns without which the list says nothing stay; so do fields that a person chose: they are scrolled to.
+  // Necessary columns and chosen fields are always kept; the table scrolls if needed.
   const stays = (column: Column<Item>) => isFieldShown(column) || (!column.wideOnly && !column.below);
   const kept = new Set<Column<Item>>(wanted.filter(stays));
   for (const { width } of kept) left -= widthOf(width, room);
@@ -70,7 +70,7 @@ export function tableParts<Item extends RecordBase>(
   };
   const others = wanted.filter((column) => !kept.has(column));
   keepIfFits(others.filter(({ below }) => below));
-  // Lists with columns of their own say who and when there.
+  // Lists with their own columns have author and date there.
   const dates = !config.columns && shows('updated') && fits(sizes.date);
   const authors = !config.columns && shows('author') && fits(sizes.author);
   const hasLanguages = config.coverageOf !== undefined && shows('languages') && fits(sizes.languages);
@@ -88,14 +88,14 @@ export function tableParts<Item extends RecordBase>(
   };
 }
 
-/** CSS pixels of a column. */
+/** Returns the width of a column in CSS pixels. */
 function widthOf(width: string | undefined, room: number): number {
   if (width === undefined) return sizes.column;
   const number = Number.parseFloat(width);
   return width.endsWith('%') ? (number / 100) * room : number;
 }
 
-/** The columns of a list's table that can be left out: all but the first. */
+/** Returns the columns that can be hidden: all but the first. */
 export function optionalColumns<Item extends RecordBase>(config: ListConfig<Item>) {
   return [
     ...moreColumns(config).map(({ id, title }) => ({ id, title })),
@@ -110,13 +110,13 @@ export function optionalColumns<Item extends RecordBase>(config: ListConfig<Item
   ];
 }
 
-/** Ids of the columns that are not shown until somebody chooses them: beside fields there is no room for the author. */
+/** Returns ids of the columns that are hidden by default: with fields there is no room for the author. */
 export function columnsOnDemand<Item extends RecordBase>(config: ListConfig<Item>): string[] {
   const own = moreColumns(config).flatMap(({ id, onDemand }) => (onDemand ? [id] : []));
   return config.fields && config.fields.length > 0 ? [...own, 'author'] : own;
 }
 
-/** The columns that a list brings itself, besides its first. */
+/** Returns the columns of a list's configuration without the first. */
 function moreColumns<Item extends RecordBase>(config: ListConfig<Item>): Column<Item>[] {
   return [...(config.columns ?? []).slice(1), ...(config.fields ?? [])];
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
-/** Shows what was deleted instead of what is there, and back. */
+/** Switches between the list and its trash. */
 export function TrashButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <ActionIcon

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './trash-note.module.css';
 
-/** Says that what is shown is the trash, and leads out of it. */
+/** Says that the trash is shown, and has the button to leave it. */
 export function TrashNote({ onLeave }: { onLeave: () => void }) {
   return (
     <p className={classes.note}>

@@ -1,10 +1,10 @@
 import { IconRestore } from '@tabler/icons-react';
 import { draftMarksOf, type RecordBase } from '@vold/contract';
-import { erasedAtOnce, isErasable } from './editions.ts';
+import { erasedAtOnce, isErasable } from './drafts.ts';
 import type { ListConfig } from './list-config.ts';
 import { deletedColumn } from './moment-columns.tsx';
 
-/** A list of what was deleted from another: it can be brought back, or erased for good by who may. */
+/** Returns the configuration for the trash of a list: records are restored, or erased by users with the right to. */
 export function trashOf<Item extends RecordBase>(
   config: ListConfig<Item>,
   mayErase: boolean,
@@ -29,7 +29,7 @@ export function trashOf<Item extends RecordBase>(
         Icon: IconRestore,
         run: async (items) => (await import('./record-actions.ts')).restoreRecords(config, items),
       },
-      // Of a record that was never published nothing is left to publish or discard.
+      // A deleted record that was never published has no changes to publish or discard.
       ...(drafts ? (config.more ?? []) : []).map((action) => ({
         ...action,
         applies: (item: Item) => isPublished(item) && (action.applies?.(item) ?? true),

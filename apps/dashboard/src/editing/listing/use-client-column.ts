@@ -4,7 +4,7 @@ import { useSession } from '../../core/session/session-store.ts';
 import { useClientNames } from '../../core/session/use-clients.ts';
 import type { Column, ListConfig } from './list-config.ts';
 
-/** Adds the client of each record to a list of several clients: to what a master sees who has chosen none. */
+/** Adds a column with the client to a list of all clients, which masters see without a selected client. */
 export function useClientColumn<Item extends RecordBase>(config: ListConfig<Item>): ListConfig<Item> {
   const across = useSession((state) => state.clientId === null) && config.calls.path !== 'client';
   const names = useClientNames(across);

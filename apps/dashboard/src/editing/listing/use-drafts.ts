@@ -11,10 +11,7 @@ import { changesAddress, useChangeCount } from '../drafts/use-change-count.ts';
 import { useScheduledPublications } from '../drafts/use-scheduled-publications.ts';
 import type { ListConfig } from './list-config.ts';
 
-/**
- * Adds to a list what records of a draft need: marks, a filter, and what is done with their changes. Clients that draft
- * nothing see none of it.
- */
+/** Adds marks, a filter and actions for drafts to a list, if the client has drafts or reviews changes. */
 export function useDrafts<Item extends RecordBase>(
   config: ListConfig<Item>,
 ): { config: ListConfig<Item>; changes: BarAction | null } {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This step leads back to a screen that was left, though it is a new one for the browser. */
+    /** This step leads back to an earlier screen, although it is a new step for the browser. */
     returns?: boolean;
   }
 }
@@ -11,22 +11,22 @@ declare module '@tanstack/react-router' {
 interface Place {
   /** Pixels that the list was scrolled. */
   top: number;
-  /** The step of the browser's history at which it was there. */
+  /** The step of the browser's history with this position. */
   step: string | undefined;
 }
 
-/** Where each list was left, by client, address and filters, as long as the dashboard is open. */
+/** Last scroll positions of lists by client, address and filters, until the page is closed. */
 const places = new Map<string, Place>();
-/** Frames in which what stands above the list, and the height of its lines, may still come. */
+/** Maximum number of frames to wait for the content above the list and the height of its lines. */
 const patience = 30;
 
 /**
- * Back leads to where a list was left (the browser's Back, and ours), every other way to its top; so does another page of
- * the same list.
+ * Restores the scroll position of a list after Back (the browser's, and ours). Other ways, and other pages of the same list,
+ * start at its top.
  *
  * @param list names the list with its filters
  * @param page of the list, from 1
- * @param ready the records are there
+ * @param ready the records are loaded
  */
 export function useListPlace(list: string, page: number, ready: boolean): void {
   const step = useLocation({ select: ({ state }) => state.__TSR_key ?? state.key });
@@ -51,7 +51,7 @@ export function useListPlace(list: string, page: number, ready: boolean): void {
   }, [list, page, ready, step, returns]);
 }
 
-/** Scrolls as soon as there is enough to scroll; a person who scrolls meanwhile is not dragged back. */
+/** Scrolls as soon as the content is high enough, unless the user scrolls first. */
 function goTo(main: HTMLElement, top: number): () => void {
   let frame = 0;
   let left = patience;

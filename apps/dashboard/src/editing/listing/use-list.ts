@@ -7,25 +7,24 @@ import { type ListSearch, listSearch } from '../../base/ui/list-search.ts';
 import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { allPages } from './all-pages.ts';
-import type { Edition } from './editions.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage, useListLanguage } from './list-language.ts';
 import { type ListQueryParts, listQuery } from './list-query.ts';
 import { monthPage } from './month.ts';
 import { activePage, initialPaging, type Paging } from './paging.ts';
 
-/** What of a list its records depend on. */
+/** The parts of a list's configuration that its records depend on. */
 type ListSource<Item extends RecordBase> = Pick<ListConfig<Item>, 'calls' | 'language'> &
   ListQueryParts<Item>;
 
-/** The records that a list's address asks for: from the cache at once, refreshed behind. */
+/** The records for a list's address: from the cache at once, then refreshed. */
 export function useList<Item extends RecordBase>(config: ListConfig<Item>, search: ListSearch) {
   const language = useListLanguage(config);
   const clientId = useSession((state) => state.clientId);
   const options = listOptions(config, search, language, clientId);
   const result = useQuery({
     ...options,
-    // Rows of the trash do not stand in for the others, nor rows of another client.
+    // Rows of the trash or of another client are not placeholders.
     placeholderData: (answer, before) =>
       before?.queryKey[0] === options.queryKey[0] &&
       before.queryKey[1] === clientId &&
@@ -40,15 +39,16 @@ export function useList<Item extends RecordBase>(config: ListConfig<Item>, searc
     ...result,
     items: result.data?.results,
     paging,
-    /** Names the question: another text if anything else is asked. */
+    /** Identifies the query. */
     question: JSON.stringify(options.queryKey),
   };
 }
 
 /**
- * Asks for a list's records before its screen is there. @param search the address's parameters, as they are
- * @returns at the dashboard's start when they are there, after 100 ms at the latest: a screen that is drawn with its rows
- * costs half of one that is drawn empty first. Later at once, since the list shows what it knows already
+ * Loads a list's records before its screen is rendered. At the dashboard's start it waits for them up to 100 ms: rendering a
+ * screen with its rows costs half of rendering it empty first. Later it does not wait, since the list shows cached records.
+ *
+ * @param search parameters of the address, not validated
  */
 export async function prefetchList<Item extends RecordBase>(
   config: ListSource<Item>,
@@ -67,9 +67,9 @@ function listOptions<Item extends RecordBase>(
   clientId: string | null,
 ) {
   const query = listQuery(config, search, language);
-  const { list, edition } = listed(config, clientId);
+  const { list, draft } = listed(config, clientId);
   return queryOptions({
-    queryKey: [config.calls.path, clientId, 'list', query, ...(edition ? [edition] : [])] as const,
+    queryKey: [config.calls.path, clientId, 'list', query, ...(draft ? ['draft'] : [])] as const,
     queryFn: async ({ signal }) => {
       const first = unwrap(await list(query, { signal }));
       if (search.view !== 'month' || !config.month) return first;
@@ -78,13 +78,11 @@ function listOptions<Item extends RecordBase>(
   });
 }
 
-/** The call of a list: records that are drafted are listed as they will be, to those who may see the draft. */
+/** Returns the call of a list: it reads drafts if the user may see them. */
 export function listed<Item extends RecordBase>(
   { calls }: Pick<ListConfig<Item>, 'calls'>,
   clientId: string | null,
-): { list: typeof calls.list; edition: Edition } {
-  if (!maySeeDraftsOf(calls.path, useSession.getState().detail, clientId))
-    return { list: calls.list, edition: undefined };
-  const edition = 'draft';
-  return { edition, list: (query, settings) => calls.list(query, { ...settings, edition }) };
+): { list: typeof calls.list; draft: boolean } {
+  const draft = maySeeDraftsOf(calls.path, useSession.getState().detail, clientId);
+  return { draft, list: (query, settings) => calls.list(query, { ...settings, draft }) };
 }

@@ -3,9 +3,9 @@ import { useQuestionState } from '../../base/ui/use-question-state.ts';
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** @param extend also selects all between the record that was pressed before and this one */
+  /** @param extend also selects all records between the last one and this one */
   toggle: (id: string, extend?: boolean) => void;
-  /** Selects all records that are shown, or none when all are selected already. */
+  /** Selects all shown records, or none if all are selected. */
   toggleAll: () => void;
   /** @param instead ids that are no longer selected; by default all others */
   choose: (ids: readonly string[], instead?: readonly string[]) => void;
@@ -14,9 +14,9 @@ export interface Selection {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Selected records of a list. Those that leave the list are no longer selected, and another question selects nothing.
+ * Selected records of a list. Records that leave the list are deselected, and so are all with another query.
  *
- * @param shown ids of the records that answer the question; none while its answer is awaited
+ * @param shown ids of the records that answer the query; empty until the answer comes
  * @param question search, filters, order and page of the list
  */
 export function useSelection(shown: readonly string[], question: string): Selection {

@@ -10,26 +10,26 @@ import {
 import { flushSync } from 'react-dom';
 import { activeOrLost, focusable, useFocusRescue } from '../../core/popups/last-focus.ts';
 
-/** The lines of a list that exist in the document: those on the screen, some around them, and the one with the focus. */
+/** The rendered lines of a list: those on the screen, some around them, and the one with the focus. */
 interface VisibleLines {
-  /** First line, and the one behind the last. */
+  /** Index of the first line, and of the line after the last. */
   from: number;
   to: number;
-  /** Pixels that the lines before and behind them would take. */
+  /** Pixels of the lines before and after them. */
   before: number;
   after: number;
-  /** For the list's element: a line in which somebody works stays, however far it is scrolled away. */
+  /** Handlers for the list's element: a line with the focus stays rendered when it is scrolled away. */
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
 }
 
-/** Pixels around the screen in which lines exist as well; at least one, so that Tab always finds the next one. */
+/** Pixels around the screen in which lines are rendered; at least one line, so that Tab reaches the next one. */
 const around = 264;
-/** Pixels that bars and filters take from the window, at least. */
+/** Minimum height of bars and filters in pixels. */
 const taken = 200;
 
 interface Seen {
-  /** First and last line on the screen, as if there were no end of lines. */
+  /** First and last line on the screen; the last one may be after the end of the list. */
   first: number;
   last: number;
   /** Pixels of a line. */
@@ -37,11 +37,10 @@ interface Seen {
 }
 
 /**
- * Draws only the lines of a list that can be seen. All lines are as high as the first one: it is marked with
- * `data-line`, as are the others, with its index. Nothing is measured before the first paint: that would make the browser
- * lay the page out twice before anybody sees it (docs/decisions/0019).
+ * Renders only the visible lines of a list. All lines have the height of the first one, and their index as `data-line`. Nothing
+ * is measured before the first paint, since that would need a second layout (docs/decisions/0019).
  *
- * @param guess pixels of a line until the first one is drawn
+ * @param guess pixels of a line until the first one is rendered
  * @param gap pixels between two lines
  */
 export function useVisibleLines(
@@ -60,14 +59,14 @@ export function useVisibleLines(
 
   useEffect(() => startTransition(() => setPainted(true)), []);
 
-  // With every drawing: what stands above the list may come later, and be as high as it wants.
+  // After every render: content above the list may load later.
   useLayoutEffect(() => {
     const now = painted ? look(list.current, seen, gap) : seen;
     if (now !== seen) setSeen(now);
   });
 
   useFocusRescue();
-  // A line that goes, by what was done with it, gives the focus to the one that comes to its place.
+  // The focus of a removed line moves to the line in its place.
   useLayoutEffect(() => {
     const lost = activeOrLost();
     if (!lost || lost.isConnected || lost !== working.current) return;
@@ -81,7 +80,7 @@ export function useVisibleLines(
     const main = document.getElementById('main');
     if (!main || !painted) return;
     const update = () => setSeen((before) => look(list.current, before, gap));
-    // In the frame that is scrolled, so that it never shows an empty place.
+    // In the same frame as the scroll, so that no empty place is shown.
     const scrolled = () => flushSync(update);
     main.addEventListener('scroll', scrolled, { passive: true });
     const sizes = new ResizeObserver(update);
@@ -93,7 +92,7 @@ export function useVisibleLines(
   }, [painted, list, gap]);
 
   const pitch = seen.height + gap;
-  // What cannot be seen yet does not keep what can from being painted.
+  // Lines outside the screen are rendered only after the first paint.
   const more = painted ? Math.max(1, Math.round(around / pitch)) : 0;
   const kept = focused.current !== null && focused.current < count ? [focused.current] : [];
   const end = Math.max(0, count - 1);
@@ -107,7 +106,7 @@ export function useVisibleLines(
     onFocus: ({ target }) => {
       working.current = target;
       const line = target.closest('[data-line]')?.getAttribute('data-line');
-      // What has the focus may be a menu that a line has opened: then the line before is still the one.
+      // The focus may be in a menu of a line: then its line stays the focused one.
       if (line) focused.current = Number(line);
     },
     onBlur: () => {
@@ -116,7 +115,7 @@ export function useVisibleLines(
   };
 }
 
-/** What is on the screen now; the same object where nothing has changed. */
+/** Returns the lines on the screen; the same object if nothing has changed. */
 function look(list: HTMLElement | null, before: Seen, gap: number): Seen {
   const main = document.getElementById('main');
   const measured = list?.querySelector('[data-line]')?.getBoundingClientRect().height;

@@ -16,14 +16,13 @@ export interface SavedHomepage {
 /**
  * Makes a page the homepage, or drafts that: in the draft, and for those who may not publish the website config.
  *
- * @param edition the one that the page was saved in
+ * @param draft the page was saved in the draft
  */
-export async function saveHomepage(pageId: string, edition: 'draft' | undefined): Promise<SavedHomepage> {
+export async function saveHomepage(pageId: string, draft: boolean): Promise<SavedHomepage> {
   const { review, mayPublish } = publishingOf('webconfig');
-  const isDraft = edition === 'draft' || (review && !mayPublish);
+  const isDraft = draft || (review && !mayPublish);
   const { webconfig } = useSession.getState();
-  const settings = isDraft ? ({ edition: 'draft' } as const) : {};
-  const answer = await api.saveWebconfig({ default_homepage: pageId }, webconfig?.id, settings);
+  const answer = await api.saveWebconfig({ default_homepage: pageId }, webconfig?.id, { draft: isDraft });
   if (answer.ok) {
     if (!isDraft) useSession.setState({ webconfig: answer.data });
     void queryClient.invalidateQueries({ queryKey: ['webconfig'] });
@@ -37,7 +36,7 @@ export function useDraftedHomepage(): string | null {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({
     queryKey: ['webconfig', clientId, 'homepage', 'draft'],
-    queryFn: async ({ signal }) => unwrap(await api.webconfig({ signal, exempt: true, edition: 'draft' })),
+    queryFn: async ({ signal }) => unwrap(await api.webconfig({ signal, exempt: true, draft: true })),
     enabled: maySeeDraftsOf('webconfig', detail, clientId),
   });
   return data?.default_homepage ?? null;

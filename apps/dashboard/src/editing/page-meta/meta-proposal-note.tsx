@@ -13,8 +13,8 @@ interface MetaProposalProps {
 
 /** Offers meta texts for those that are missing. */
 export function MetaProposal({ source, language, id }: MetaProposalProps) {
-  const { draft } = useSettled(source);
-  const proposal = proposeMeta(draft, language, id);
+  const { values } = useSettled(source);
+  const proposal = proposeMeta(values, language, id);
   if (proposal.length === 0) return null;
   return (
     <div className={classes.note}>

@@ -111,16 +111,20 @@ interface SearchPreviewProps {
 
 /** The record's search result, as it is being typed. */
 function SearchPreview({ source, language, owner }: SearchPreviewProps) {
-  const { draft } = useSettled(source);
+  const { values } = useSettled(source);
   const write = useSitePath(language);
   const homepage = useSession(({ webconfig }) => webconfig?.default_homepage);
-  const meta = asRecord(draft.meta);
+  const meta = asRecord(values.meta);
   const text = (value: unknown) => asText(asRecord(value)[language]);
-  const own = recordPath({ customUrl: text(draft.customUrl), slug: text(draft.slug), prefix: owner.prefix });
+  const own = recordPath({
+    customUrl: text(values.customUrl),
+    slug: text(values.slug),
+    prefix: owner.prefix,
+  });
   const isHome = owner.id === homepage;
   return (
     <SearchResult
-      title={text(meta.title) || text(draft.title)}
+      title={text(meta.title) || text(values.title)}
       description={text(meta.description)}
       address={write(isHome ? '' : (own ?? ''))}
       without="Without a description, search engines show any text of the page."

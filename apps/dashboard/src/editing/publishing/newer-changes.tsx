@@ -97,11 +97,11 @@ async function readDraft({ resource, id }: ChangedDraft, signal: AbortSignal): P
   const settings = { signal, exempt: true };
   const [change] = unwrap(await api.draft.changes({ resource, id }, settings)).results;
   if (!change) return null;
-  const read = async (edition?: 'draft') =>
-    unwrap(await api.draft.record({ resource, id }, { ...settings, edition }));
+  const read = async (draft: boolean) =>
+    unwrap(await api.draft.record({ resource, id }, { ...settings, draft }));
   const [draft, published] = await Promise.all([
-    change.action === 'delete' ? null : read('draft'),
-    change.published_rev === null ? null : read(),
+    change.action === 'delete' ? null : read(true),
+    change.published_rev === null ? null : read(false),
   ]);
   // Saved between the two answers: the revision would not be the one that is shown.
   return draft && draft.rev !== change.rev

@@ -29,7 +29,7 @@ export function draftStateOf(record: Saved): DraftState | null {
   };
 }
 
-/** The cache key of a record as its editors have it; published records are cached without the edition. */
+/** The cache key of a record as its editors have it; published records are cached without `draft`. */
 export function editedKey(resource: string, clientId: string | null, id: string | undefined) {
   const key = [resource, clientId, 'record', id];
   return isDrafted(resource) ? [...key, 'draft'] : key;

@@ -76,9 +76,9 @@ export interface SaveForm<D, S extends Stored<D>, M extends Merge<D>, R extends 
   editedDraft(): DraftState | null;
   edits: Edits<D, S>;
   store: Omit<EditsStore<D, S, M>, 'write'> & {
-    write(base: D, mine: D, rev: number, edition: SaveTarget['edition']): Promise<ApiResult<S>> | null;
+    write(base: D, mine: D, rev: number, draft: boolean): Promise<ApiResult<S>> | null;
   };
-  create?(edition: SaveTarget['edition']): Promise<SaveResult<D, S, M>>;
+  create?(draft: boolean): Promise<SaveResult<D, S, M>>;
   /** Reports what keeps a view from being saved. Resolves to true if nothing does. */
   check(view: D, target: SaveTarget): boolean | Promise<boolean>;
   setBusy(busy: boolean): void;
@@ -102,7 +102,9 @@ export function targetOf(
   wish: SaveWish,
 ): SaveTarget {
   const { path } = calls;
-  return isDrafted(path) ? saveTarget(wish, publishingOf(path), draft() !== null) : { publishes: false };
+  return isDrafted(path)
+    ? saveTarget(wish, publishingOf(path), draft() !== null)
+    : { publishes: false, draft: false };
 }
 
 /**
@@ -125,10 +127,10 @@ export async function saveAndPublish<D, S extends Stored<D>, M extends Merge<D>,
     form.setBusy(true);
     const isNew = form.id() === null;
     const write: EditsStore<D, S, M>['write'] = (base, mine, rev) =>
-      form.store.write(base, mine, rev, target().edition);
+      form.store.write(base, mine, rev, target().draft);
     const result =
       isNew && form.create
-        ? await form.create(target().edition)
+        ? await form.create(target().draft)
         : await saveEdits(edits, { ...form.store, write }, only);
     if (result.kind === 'conflict') return { is: 'conflict', conflict: result.conflict };
     if (result.kind === 'failed') {
@@ -210,7 +212,7 @@ async function publishStep<R extends RecordBase>(
     case 'ask-which-holds':
       return { is: 'decided', replaces: await askWhichHolds(noun, step.places, titleOf) };
     case 'read-draft': {
-      const now = await calls.get(id, { edition: 'draft', exempt: true });
+      const now = await calls.get(id, { draft: true, exempt: true });
       const record = now.ok && draftStateOf(now.data) === null ? now.data : null;
       if (record && !step.wasUnanswered)
         notify(draftState ? fateText(noun, draftState, now) : lateText(`this ${noun}`), { kind: 'info' });

@@ -62,8 +62,8 @@ export type SaveResult<D, S extends Stored<D>, M extends Merge<D>> =
 const maxAttempts = 5;
 
 /**
- * Saves edits unless somebody else saved since the edits began. On 412 both versions are merged: changes of different
- * things are saved again without a question, conflicts are returned. Edits made after the call are never lost, and stay unsaved.
+ * Saves edits unless another user has saved since the edits began. On 412 both versions are merged: changes of different
+ * things are saved again without a question, conflicts are returned. Edits made after the call stay unsaved.
  *
  * @param only a view whose save could not reach the server; by default the view at the time of the call
  */
@@ -104,7 +104,7 @@ export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
   };
 }
 
-/** A view without an answer that is stored nevertheless: its changes are in their version, and nobody else's. */
+/** Returns the unanswered view that is stored after all: their version has exactly its changes. */
 function storedView<D, S extends Stored<D>, M extends Merge<D>>(
   { base, unanswered }: Edits<D, S>,
   store: EditsStore<D, S, M>,

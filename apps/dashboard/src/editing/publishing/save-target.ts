@@ -4,8 +4,8 @@ import type { Publishing } from '../../core/session/publishing.ts';
 export type SaveWish = 'save' | 'draft' | 'publish';
 
 export interface SaveTarget {
-  /** The edition that it is stored in; undefined: visitors see it. */
-  edition?: 'draft';
+  /** Stored in the draft; otherwise visitors see it. */
+  draft: boolean;
   /** The draft is to be published after that. */
   publishes: boolean;
 }
@@ -20,11 +20,11 @@ export function saveTarget(
   hasDraft: boolean,
 ): SaveTarget {
   const publishes = wish === 'publish' || (wish === 'save' && !review && !hasDraft);
-  return publishes && !hasDraft ? { publishes } : { publishes, edition: 'draft' };
+  return { publishes, draft: hasDraft || !publishes };
 }
 
 /** Returns the label of a button that goes on with a save after a question. @param save the screen's label for saving what visitors see */
-export function saveLabel(wish: SaveWish, { edition, publishes }: SaveTarget, save = 'Save Changes'): string {
+export function saveLabel(wish: SaveWish, { draft, publishes }: SaveTarget, save = 'Save Changes'): string {
   if (wish === 'publish') return 'Publish';
-  return edition === 'draft' && !publishes ? 'Save draft' : save;
+  return draft && !publishes ? 'Save draft' : save;
 }

@@ -7,12 +7,12 @@ import type { RecordData } from '../fields/record-source.ts';
 import { isShown } from './field-condition.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 
-/** Whether visitors see a record, now or at a time that is set. */
+/** True if visitors see a record, now or at a scheduled time. */
 export function isForVisitors({ status, publish_at }: RecordData): boolean {
   return status === 'published' || Boolean(publish_at);
 }
 
-/** Whether a record needs all that is required of what visitors see. A page does not before it has a section. */
+/** True if a record needs all fields that are required for publishing. A page needs none before it has a section. */
 export function needsEverything(data: RecordData): boolean {
   return isForVisitors(data) && (data.components === undefined || hasSections(data.components));
 }
@@ -22,15 +22,14 @@ function hasSections(components: unknown): boolean {
   return Object.values(asRecord(components)).some((sections) => asList(sections).length > 0);
 }
 
-/** How the record that is checked gets to visitors. */
 interface Reach {
-  /** It is saved as a draft, which may lack what visitors need. */
+  /** Saved as a draft, which may lack fields that are required for publishing. */
   isDraft?: boolean;
-  /** Visitors see the stored record already: missing meta texts do not stop a save. */
+  /** Visitors see the stored record: missing meta texts do not prevent a save. */
   isPublic?: boolean;
 }
 
-/** The required-field check (FORM-23): fields without a value in the language or, without languages, at all. */
+/** Returns required fields without a value in a language (FORM-23). */
 export function missingFields(
   fields: readonly RecordField[],
   data: RecordData,
@@ -46,7 +45,7 @@ export function missingFields(
   });
 }
 
-/** Titles of the meta texts that a record lacks in a language. */
+/** Returns titles of the meta texts that a record lacks in a language. */
 export function missingTexts(
   fields: readonly RecordField[],
   data: RecordData,
@@ -58,7 +57,7 @@ export function missingTexts(
   );
 }
 
-/** True for the meta texts, by the path of their field: search engines miss them, visitors do not. */
+/** True for the meta texts: only search engines need them. */
 export function isMeta({ path: [first] }: { readonly path: Path }): boolean {
   return first === 'meta';
 }
@@ -69,8 +68,8 @@ export function missingText(titles: readonly string[]): string {
 }
 
 /**
- * Fields whose value cannot be saved as it is, for example JSON that is not valid, or that breaks a rule of the field; each in a
- * sentence. What is stored already passes.
+ * Returns fields whose value cannot be saved, for example invalid JSON, or breaks a rule of the field; each with a sentence.
+ * Unchanged values pass.
  */
 export function unfitFields(
   fields: readonly RecordField[],

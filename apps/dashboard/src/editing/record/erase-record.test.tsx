@@ -100,8 +100,8 @@ it('says why it could not be created again, and stays', async () => {
 });
 
 it.each([
-  [true, { edition: undefined, force: true }],
-  [false, { edition: undefined }],
+  [true, { draft: undefined, force: true }],
+  [false, { draft: undefined }],
 ])('deletes what is used as well, if the server knows that (%s)', async (isReferenced, settings) => {
   const { calls } = await run({ isReferenced });
   expect(calls.remove.mock.calls).toStrictEqual([[record.id, settings]]);

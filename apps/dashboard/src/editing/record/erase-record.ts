@@ -9,12 +9,12 @@ import { keepForAgain } from '../listing/create-again.ts';
 import { lostDraftOf, lostDraftText } from '../listing/lost-draft.ts';
 import type { RecordConfig } from './record-config.ts';
 
-/** The place of a deletion: the draft, or without an edition what visitors see. */
+/** A deletion in the draft, or of the published record. */
 export interface Removal {
-  edition?: 'draft';
+  draft?: boolean;
   /** The deletion in the draft is published at once. */
   publishes?: boolean;
-  /** Visitors see the record until somebody publishes the deletion. */
+  /** Visitors see the record until the deletion is published. */
   waits?: boolean;
 }
 
@@ -23,21 +23,22 @@ interface Erasing {
   record: RecordBase;
   title: string;
   removal?: Removal;
-  /** Leaves the form: it must not ask again for what is gone. */
+  /** Leaves the form, so that it does not fetch the deleted record again. */
   leave: () => Promise<void>;
   goTo: (address: string) => void;
 }
 
 /**
- * Deletes a record that somebody agreed to delete, in use or not; one with a trash, or that can be created again, can be brought
- * back from the toast.
- * Answers why it was refused, or null.
+ * Deletes a record after its confirmation, even if it is in use. The notice offers Undo if the record can be restored or created
+ * again.
+ *
+ * @returns the reason of a refusal, or null
  */
 export async function eraseRecord({
   config,
   record,
   title,
-  removal: { edition, publishes, waits } = {},
+  removal: { draft, publishes, waits } = {},
   leave,
   goTo,
 }: Erasing): Promise<string | null> {
@@ -49,7 +50,7 @@ export async function eraseRecord({
   const drafts = isDrafted(path) ? { review: publishingOf(path).review, publishes: true } : undefined;
   const createAgain = again && (await keepForAgain(calls, again.fields, drafts, record));
   const result = await withoutAsking(id, () =>
-    remove(id, { edition, ...(calls.references && { force: true }) }),
+    remove(id, { draft, ...(calls.references && { force: true }) }),
   );
   if (!result.ok) return result.data.message;
   const published = publishes ? await calls.publish?.(id) : null;
@@ -57,7 +58,7 @@ export async function eraseRecord({
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
   const undo = async () => {
-    if (await restoreRecord(config, id, title, publishes ? undefined : edition)) goTo(`${home}/${id}`);
+    if (await restoreRecord(config, id, title, draft && !publishes)) goTo(`${home}/${id}`);
   };
   const recreate =
     createAgain &&
@@ -77,14 +78,14 @@ export async function eraseRecord({
   return null;
 }
 
-/** Brings a record back from the trash; answers whether it is there again. */
+/** Restores a record from the trash. @returns true if it is restored */
 export async function restoreRecord(
   { calls }: Pick<RecordConfig, 'calls'>,
   id: string,
   title: string,
-  edition?: 'draft',
+  draft = false,
 ): Promise<boolean> {
-  const back = await calls.restore?.(id, { edition });
+  const back = await calls.restore?.(id, { draft });
   if (!back?.ok) {
     notifyError(back?.data.message ?? 'It could not be restored.');
     return false;

@@ -17,7 +17,7 @@ export function fieldConflicts(
   }));
 }
 
-/** The title of the field at a path, with what the path says beyond it: an item, a language, a part. */
+/** The title of the field at a path, with the item, the language or the part that the rest of the path names. */
 function titleOf(path: Path, fields: readonly RecordField[], doc: RecordData): string {
   const field = fields.find((candidate) =>
     candidate.path.every((segment, index) => path[index] === undefined || path[index] === segment),

@@ -4,19 +4,19 @@ import { activeOrLost } from '../../core/popups/last-focus.ts';
 /** The field that had the focus when its form created a record. */
 let kept: { id: string; field: string } | null = null;
 
-/** Keeps the field that has the focus, for the form of the record that was just created: that is drawn in the stead of this one. */
+/** Keeps the focused field for the form of the record that was just created, which replaces this form. */
 export function keepField(id: string): void {
   const field = activeOrLost()?.closest<HTMLElement>('[data-field]')?.dataset.field;
   kept = field === undefined ? null : { id, field };
 }
 
-/** Moves the focus into the field that was kept for the record. */
+/** Focuses the field that was kept for the record. */
 export function focusKeptField(form: HTMLElement | null, id: string | undefined): void {
   if (kept && kept.id === id) focusField(form, kept.field);
   kept = null;
 }
 
-/** Moves the focus into a field, once what the save found out is on the screen. */
+/** Focuses a field after the result of the save is rendered. */
 export function focusField(form: HTMLElement | null, path: string): void {
   requestAnimationFrame(() => {
     const field = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(

@@ -20,17 +20,17 @@ interface ItemFormProps<Item> {
   item: Item;
   schema: z.ZodType<Item>;
   groups: RecordGroup[];
-  /** Makes of what the fields hold what the schema reads; as it is without. */
-  tidied?: (draft: Readonly<Record<string, unknown>>) => unknown;
+  /** Converts the values of the fields for the schema; by default they are unchanged. */
+  tidied?: (values: Readonly<Record<string, unknown>>) => unknown;
   /** Above the fields. */
   children?: ReactNode;
   onConfirm: (item: Item) => void;
   close: () => void;
 }
 
-/** One item of something that is saved as a whole, in a popup: what is missing or does not fit is shown and focused. */
+/** A popup with the form of one item of a list that is saved as a whole. Invalid fields are marked, and the first is focused. */
 export function ItemForm<Item>(props: ItemFormProps<Item>) {
-  const { item, schema, groups, tidied = (draft) => draft, onConfirm, close } = props;
+  const { item, schema, groups, tidied = (values) => values, onConfirm, close } = props;
   const language = useSession((state) => state.language);
   const form = useRef<HTMLFormElement>(null);
   const fields = useMemo(() => groups.flatMap((group) => group.fields), [groups]);

@@ -3,7 +3,7 @@ import { useLanguages } from '../../core/session/session-store.ts';
 import classes from './languages-section.module.css';
 import type { RecordLanguage } from './record-languages.ts';
 
-/** How complete the record is in each language, and what is missing, by its titles. */
+/** Shows how complete the record is in each language, and the titles of missing fields. */
 export function LanguagesSection({ states }: { states: Readonly<Record<string, RecordLanguage>> }) {
   const languages = useLanguages().flatMap(({ code, name }) => {
     const state = states[code];

@@ -5,14 +5,14 @@ import type { RecordSource } from '../fields/record-source.ts';
 
 interface LeaveGuardProps {
   source: Pick<RecordSource, 'changed' | 'subscribe' | 'saved' | 'load'>;
-  /** Whether it is saved. */
+  /** Resolves to true if it is saved. */
   save: () => Promise<boolean>;
   saveLabel?: string | undefined;
 }
 
 /**
- * Keeps whoever has unsaved changes on an address, and asks; what is saved meanwhile needs no answer any more. Closing the
- * tab asks in the browser's words. The way to the sign-in screen is never blocked: the session is over then.
+ * Asks before unsaved changes are left. If they are saved while it asks, the navigation continues. Closing the tab shows the
+ * browser's own question. The sign-in screen is never blocked, since the session has ended then.
  */
 export function LeaveGuard({ source, save, saveLabel }: LeaveGuardProps) {
   const saved = useSyncExternalStore(source.subscribe, source.changed).length === 0;

@@ -10,7 +10,7 @@ interface MergedFields {
 
 /**
  * Three-way merge of a record. Values that both sides changed differently are conflicts; `doc` has mine there. A field
- * whose input has a merge of its own (a menu) uses that one.
+ * whose input has its own merge (a menu) uses it.
  */
 export function mergeFields(
   fields: readonly RecordField[],

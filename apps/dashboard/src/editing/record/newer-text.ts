@@ -1,7 +1,7 @@
 /**
- * Said when somebody else saved a record that is open here.
+ * The notice after another user saved a record that is open here.
  *
- * @param by who, as a sentence begins with it
+ * @param by the user, as the first words of a sentence
  * @param kind of record, as in "this page"
  */
 export function newerText(by: string, kind: string, hasUnsavedWork: boolean): string {

@@ -1,8 +1,8 @@
 import type { RecordData } from '../fields/record-source.ts';
 
 /**
- * An update as it is sent: without an empty password (it is no new one, FORM-30), without the client (it is named by
- * the address, FORM-31), and with the record's id, taken from the internal one where it has no other (FORM-32).
+ * Returns the fields of an update: without an empty password, which is not a new one (FORM-30), without the client, which the
+ * address names (FORM-31), and with the record's id, or its internal id if it has none (FORM-32).
  */
 export function outgoingFields(fields: RecordData, record: RecordData): Record<string, unknown> {
   const { client: _, password, ...rest } = fields;
@@ -14,7 +14,7 @@ export function outgoingFields(fields: RecordData, record: RecordData): Record<s
   };
 }
 
-/** Resources whose `data` is free, so that null is a value of every part of it. */
+/** Resources whose `data` has any shape, so that every part of it can be null. */
 const withFreeData: ReadonlySet<string> = new Set(['page', 'post']);
 
 /** Fields with null for empty values in the data object (FORM-26, FORM-27). @param path name of the resource */

@@ -3,7 +3,7 @@ import { formatPath } from '@vold/document';
 import type { RecordData } from '../fields/record-source.ts';
 import type { RecordField } from './record-field.ts';
 
-/** The server's refusal of a field; it holds as long as the value is the one that was sent. */
+/** The server's refusal of a field, shown until its value differs from the one that was sent. */
 export interface FieldError {
   message: string;
   value: unknown;
@@ -19,9 +19,11 @@ export interface PlacedErrors {
 export const noErrors: PlacedErrors = { fields: new Map(), form: null };
 
 /**
- * Puts a refusal where its fields are. `atField` names the field of a code whose details are absent or about a field
- * that the form does not have: an address that is taken (SLUG_TAKEN) shows at the one that a person types. What concerns
- * another language than `language`, which the form shows, says so.
+ * Assigns the details of a refusal to the fields of a form.
+ *
+ * @param language the one that the form shows; refusals of texts in others name theirs
+ * @param atField field by error code, for refusals without details or about a field that the form does not have, for example
+ *   `SLUG_TAKEN`
  */
 export function placeErrors(
   body: ErrorBody,
@@ -52,7 +54,7 @@ export function placeErrors(
   return { fields: placed, form };
 }
 
-/** The server calls a field by its path in the record ("website_url must be …"); the screen by its title. */
+/** Replaces the path of a field at the start of a message ("website_url must be …") by its title. */
 function inWords(message: string, path: string, { path: at, definition, localized }: RecordField): string {
   if (!message.startsWith(`${path} `)) return message;
   const below = localized ? '' : path.slice(formatPath(at).length + 1);
@@ -60,7 +62,7 @@ function inWords(message: string, path: string, { path: at, definition, localize
   return `${name}${message.slice(path.length)}`;
 }
 
-/** Titles of what is edited beside the form. */
+/** Titles of fields next to the form. */
 export const contextTitles: Readonly<Record<string, string>> = {
   status: 'Status',
   publish_at: 'Publish on',
@@ -72,16 +74,16 @@ function beside(message: string, path: string): string {
   return title && message.startsWith(`${path} `) ? `${title}${message.slice(path.length)}` : message;
 }
 
-/** ` (ID)`: the text is in a language that the form does not show now. */
+/** Returns ` (ID)` for a text in a language that the form does not show now. */
 function inLanguage(path: string, { path: at, localized }: RecordField, language: string): string {
   const field = formatPath(at);
   if (!localized || path === field) return '';
-  // An address that is taken is told of `slug.id` at the field `customUrl`.
+  // The refusal of an address that is taken names `slug.id` and is shown at the field `customUrl`.
   const code = path.startsWith(`${field}.`) ? path.slice(field.length + 1).split('.')[0] : path.split('.')[1];
   return code && code !== language ? ` (${code.toUpperCase()})` : '';
 }
 
-/** `title.en` and `title` both concern the field `title`, and so does what is inside of it. */
+/** True if a detail is about a field, a part of it or a value around it. */
 function concerns(detail: string, field: string): boolean {
   return detail === field || detail.startsWith(`${field}.`) || field.startsWith(`${detail}.`);
 }

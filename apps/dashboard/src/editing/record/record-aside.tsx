@@ -16,18 +16,17 @@ interface RecordAsideProps {
   status: boolean;
   /** True if a save waits for its publication. */
   waits?: boolean;
-  /** Its draft; null: it has none. */
   draft?: DraftOf | null;
   readOnly: boolean;
   onDelete?: () => void;
-  /** Why it cannot be deleted. */
+  /** The reason why it cannot be deleted. */
   kept: string | null;
   children?: ReactNode;
-  /** Sections that load: they come last, so that nothing moves when they have. */
+  /** Sections that load, at the end, so that nothing moves when they are loaded. */
   loading?: ReactNode;
 }
 
-/** The panel beside a record's form: status, dates and people, deleting. */
+/** The panel next to a record's form: status, dates and users, Delete. */
 export function RecordAside(props: RecordAsideProps) {
   const { record, source, status, waits, draft, readOnly, onDelete, kept, children, loading } = props;
   const nameOf = usePeople([record?.created_by, record?.updated_by]);

@@ -18,8 +18,8 @@ import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
 
 /**
- * The calls that a record's screen makes; `ResourceCalls` fits. A settings record may lack the optional ones: without
- * `references` it says not where it is used, without the calls of versions it has none to show.
+ * The calls of a record's screen; `ResourceCalls` fits. Without `references` the screen does not show where a record is used,
+ * without the calls of versions it shows none.
  */
 interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
   /** Path segment, by which cached answers are found. */
@@ -38,7 +38,7 @@ interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
     settings?: CallSettings,
   ): Promise<ApiResult<ReferenceList>>;
   restore?(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
-  /** Of what can be prepared in the draft. */
+  /** Only of resources that can have a draft. */
   readonly publish?: PublishCalls<RecordBase>['publish'];
   readonly discard?: DraftCalls['discard'];
 }
@@ -49,25 +49,25 @@ export interface RecordGroup {
   note?: string;
   /** Closed at first: most people need none of its fields. */
   folded?: boolean;
-  /** Shown above the fields: what they make together, for example a search result. */
+  /** Shown above the fields, for example a search result made from them. */
   lead?: (source: RecordSource, language: string) => ReactNode;
-  /** Shown below the fields: what comes and goes with their values, and must not move them. */
+  /** Shown below the fields, so that it does not move them when it appears. */
   tail?: (source: RecordSource, language: string) => ReactNode;
-  /** Proposes values for what a record lacks of its fields. */
+  /** Proposes values for empty fields. */
   propose?: (data: RecordData, language: string) => readonly Value[];
-  /** Why its fields cannot be changed, of the record as it is stored; null: they can. */
+  /** Returns why the fields of a stored record cannot be changed; null: they can. */
   locked?: (saved: RecordData) => string | null;
   fields: readonly RecordField[];
 }
 
-/** A way from a record to another screen of it, for example its live editor. */
+/** A link from a record to another screen of it, for example its live editor. */
 export interface RecordLink {
   label: string;
   href: string;
   Icon: ComponentType<IconProps>;
 }
 
-/** All that makes the screen of one resource's records different from another's. */
+/** Configuration of the screen of one resource's records. */
 export interface RecordConfig {
   calls: RecordCalls;
   /** For example `user`. */
@@ -76,49 +76,49 @@ export interface RecordConfig {
   /** Address of the list; a record's is below it. */
   home: string;
   titleOf: (data: RecordData, language: string) => string;
-  /** Tells apart new records of one list, for their unsaved work: a menu's position. */
+  /** Distinguishes the unsaved work of new records of one list, for example by a menu's position. */
   kind?: string;
   groups: readonly RecordGroup[];
-  /** The record as the form has it, of the answer that other screens share with it. */
+  /** Converts an answer to the record that the form shows. */
   present?: (record: RecordBase) => RecordBase;
-  /** Fields of a record that is being created. */
+  /** Fields of a new record. */
   initial: RecordData;
   /** The record is `draft` or `published` by its `status`, switched by a toggle (FORM-37). */
   status?: boolean;
-  /** It has `publish_at` and `unpublish_at`: times at which its status changes by itself. */
+  /** It has `publish_at` and `unpublish_at`: times at which its status changes automatically. */
   schedule?: boolean;
-  /** How records are deleted, by those who may; without it they are not. */
+  /** How records are deleted; by default they cannot be deleted. */
   remove?: 'trash' | 'erase';
   /** Undo of a deletion if there is no trash. */
   again?: Again<RecordBase> | undefined;
-  /** Why this one cannot be deleted, or null. */
+  /** Returns why a record cannot be deleted, or null. */
   keeps?: (data: RecordData) => string | null;
-  /** The person may look only. */
+  /** The user may only read it. */
   readOnly?: boolean;
-  /** Makes the body to send from the fields that changed; for a new record, from all fields. */
+  /** Makes the request body from changed fields; for a new record, from all fields. */
   prepare?: (fields: RecordData) => Record<string, unknown>;
-  /** The field that a refusal without details is about, by its code. */
+  /** The field of a refusal without details, by error code. */
   atField?: Readonly<Record<string, string>>;
-  /** The notice after saving; default names the record. */
+  /** The notice after saving; by default it names the record. */
   saved?: string;
-  /** Above the form: the way to others of its kind. */
+  /** Shown above the form, for example links to related records. */
   head?: ReactNode;
-  /** How complete each language is, of a record whose fields cannot tell; default: by its fields per language. */
+  /** Returns how complete each language is; by default computed from the localized fields. */
   languagesOf?: (data: RecordData, codes: readonly string[]) => Record<string, RecordLanguage>;
-  /** Its texts have this one language; without it they have all of the client's. */
+  /** The only language of its texts; by default they have all of the client's. */
   language?: string;
-  /** Address that a new record opens at once it is made; default its form. */
+  /** Returns the address that opens after a record is created; by default its form. */
   opens?: (id: string) => string;
-  /** The form has only what a new record begins with; the rest is asked where it opens. */
+  /** The form has only the first fields of a new record; the address that `opens` returns has the others. */
   begins?: boolean;
-  /** Told of the record as it was saved. */
+  /** Called with the saved record. */
   onSaved?: (record: RecordBase) => void;
-  /** Told that a new record was discarded; by default the list is shown. */
+  /** Called after a new record was discarded; by default the list is shown. */
   onGone?: () => void;
-  /** In the top bar; on a phone beside the form's context. */
+  /** Shown in the top bar; on a phone, next to the form. */
   links?: readonly RecordLink[];
-  /** A save that fails for no field's sake is logged only, without a message (ERR-15). */
+  /** A failed save that no field caused is only logged (ERR-15). */
   logsFailures?: boolean;
-  /** More sections beside the form. */
+  /** More sections next to the form. */
   aside?: (record: RecordBase) => ReactNode;
 }

@@ -29,14 +29,14 @@ interface RecordContextProps {
   source: RecordSource;
   title: () => string;
   languages: Readonly<Record<string, RecordLanguage>> | undefined;
-  /** How many changes are not saved. */
+  /** Number of unsaved changes. */
   unsaved: number;
   draft: RecordDraft;
-  /** Deletes it; answers why that was refused, or null. */
+  /** Deletes it. Resolves to the reason of a refusal, or null. */
   erase: () => Promise<string | null>;
 }
 
-/** Panels with more about a record: each is shown if the resource's calls have its data. */
+/** The panels next to a record's form. */
 export const RecordContext = memo(function RecordContext(props: RecordContextProps) {
   const { config, record, fields, source, title, languages, unsaved, draft, erase } = props;
   const clientId = useSession((state) => state.clientId);
@@ -88,7 +88,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
             <VersionsSection
               calls={{ path, versions, version, restoreVersion, update }}
               record={record}
-              edition={draft.edition}
+              draft={draft.savesDraft}
               titleOf={titleOf}
               unsaved={unsaved}
               readOnly={readOnly}

@@ -8,28 +8,27 @@ import classes from './record-dock.module.css';
 
 interface RecordDockProps {
   undo: ComponentProps<typeof UndoButtons>;
-  /** Titles of what is not saved. */
+  /** Titles of fields with unsaved changes. */
   unsaved: readonly string[];
   /** The reason why the record cannot be saved now. */
   problem: string | null;
   busy: boolean;
-  /** There is no record yet: it can be saved as it begins, and says what it still needs. */
+  /** The record is new: it can be saved without changes. */
   creating?: boolean;
   /** Label of the button, if it is not Save Changes. */
   label?: string;
-  /** Brings back what somebody deleted. */
+  /** Restores the record after another user deleted it. */
   onRestore?: () => void;
   onDiscard: () => void;
-  /** Publishes a draft with all that is unsaved. */
+  /** Saves unsaved changes and publishes the draft. */
   onPublish?: () => void;
-  /** Keeps a draft only, beside Save Changes. */
+  /** Saves as a draft. */
   onDraft?: () => void;
-  /** Leads to the time at which it is published. */
   schedule?: Schedule | null;
   onSave: () => void;
 }
 
-/** The bottom bar of a record: undo and redo, what is unsaved, Discard, Publish, Save Changes. */
+/** The bottom bar of a record: undo and redo, unsaved changes, Discard, Publish, Save Changes. */
 export function RecordDock(props: RecordDockProps) {
   const {
     undo,

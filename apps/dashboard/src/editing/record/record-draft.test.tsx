@@ -246,8 +246,7 @@ describe('a record that is saved elsewhere while it is open', () => {
   };
   const theirs = { ...page, title: { en: 'All our rooms', id: 'Kamar' }, rev: 7, updated_by: maya };
   const discard = () => button('Discard');
-  const hear = () =>
-    act(async () => refreshFor({ kind: 'page', id: page.id, action: 'update', edition: undefined } as never));
+  const hear = () => act(async () => refreshFor({ kind: 'page', id: page.id, action: 'update' } as never));
 
   it('is shown at once if nothing is unsaved, with who saved it', async () => {
     const { answer } = await open(page, colleague);

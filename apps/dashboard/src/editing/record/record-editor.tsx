@@ -55,7 +55,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const form = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
-  const { saved, draft, changed } = useSettled(source);
+  const { saved, values, changed } = useSettled(source);
 
   const { save, busy, strict, errors, problem, clear } = useSave(
     config,
@@ -64,19 +64,19 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     (path) => focusField(form.current, path),
     (wish) => onSave(wish),
   );
-  // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
-  const told = useRef(record?.rev ?? 0);
-  const looked = useRef(record);
+  // After a save elsewhere, a form without changes shows the new version; one with changes merges when it is saved.
+  const knownRev = useRef(record?.rev ?? 0);
+  const seen = useRef(record);
   useEffect(() => {
-    // One's own save brings its answer itself, and before it is read again.
-    if (!record || busy || record === looked.current) return;
-    looked.current = record;
+    // A save of this form has handled its own answer already.
+    if (!record || busy || record === seen.current) return;
+    seen.current = record;
     if (same(asData(record), source.saved()) || isOlder(record, source)) return;
     const untouched = source.changed().length === 0;
     const isOwn = record.rev === source.saved().rev;
     if (untouched) source.load(asData(record));
-    if (isOwn || !isNewerRev(record.rev, told.current)) return;
-    told.current = record.rev;
+    if (isOwn || !isNewerRev(record.rev, knownRev.current)) return;
+    knownRev.current = record.rev;
     void whoSaved(record.updated_by ?? null).then((by) =>
       notify(newerText(by, config.noun, !untouched), { kind: 'info' }),
     );
@@ -86,7 +86,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const saveAndShow = async (wish?: SaveWish) => {
     const record = await save(wish);
     if (!record) return null;
-    told.current = record.rev;
+    knownRev.current = record.rev;
     return record;
   };
   const isSaved = async () => (await saveAndShow()) !== null;
@@ -102,7 +102,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const create = async (wish: SaveWish) => {
     const made = await saveAndShow(wish);
     if (!made || record) return;
-    // A master may create for another client: the list is the way back then.
+    // A master may create for another client: then the list opens.
     const { id, client_id } = made;
     const elsewhere = client_id !== undefined && clientId !== null && client_id !== clientId;
     keepField(id);
@@ -126,7 +126,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     if (begins) firstFieldOf(form.current)?.focus();
   }, [begins]);
   const onSave = (wish: SaveWish = 'save') => {
-    // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.
+    // A new record may be saved without changes (a menu, SETN-08), or shows its required fields.
     const isNew = source.saved().id === undefined;
     if (mayWrite && (isNew || wish === 'publish' || source.changed().length > 0)) void create(wish);
   };
@@ -137,16 +137,16 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     (data: RecordData) => (record ? config.titleOf(data, language) || 'Untitled' : `New ${config.noun}`),
     [config, record, language],
   );
-  const title = titleOf(draft);
-  // The panels next to the form are not rendered again for each letter of the title.
+  const title = titleOf(values);
+  // Stable, so that the panels next to the form do not re-render with each letter of the title.
   const titleNow = useCallback(() => titleOf(source.values()), [titleOf, source]);
   const localized = config.language === undefined && fields.some((field) => field.localized);
   const { languagesOf } = config;
   const languages = useUnchanged(
     useMemo(() => {
-      if (languagesOf) return languagesOf(draft, codes.split(' '));
-      return localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined;
-    }, [languagesOf, localized, fields, draft, codes]),
+      if (languagesOf) return languagesOf(values, codes.split(' '));
+      return localized ? recordLanguages(fields, values, codes.split(' ')) : undefined;
+    }, [languagesOf, localized, fields, values, codes]),
   );
   const crumbs = useMemo(() => [...config.crumbs], [config.crumbs]);
   const links = useMemo(
@@ -154,8 +154,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     [config.links],
   );
   const unsaved = useMemo(
-    () => unsavedTitles(fields, source, changed, draft, language),
-    [fields, source, changed, draft, language],
+    () => unsavedTitles(fields, source, changed, values, language),
+    [fields, source, changed, values, language],
   );
 
   const inDraft = useRecordDraft(config, record, fields, source, saved, unsaved.length);
@@ -223,7 +223,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
         <div
           ref={form}
           onKeyDown={(event) => {
-            // As in a form of one line; an input that has a use for Enter has prevented it.
+            // Like a form with one line. Inputs that use Enter prevent the default.
             if (!begins || event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing)
               return;
             if (event.target instanceof HTMLInputElement) onSave();
@@ -265,12 +265,12 @@ function isNewer({ rev }: RecordBase, source: RecordSource): boolean {
   return isNewerRev(rev, Number(source.saved().rev));
 }
 
-/** Nothing in a form that is only read takes the focus, so the form does: keys can scroll it. */
+/** A read-only form gets the focus itself, since none of its fields do, so that keys scroll it. */
 function readable(title: string) {
   return { role: 'group', tabIndex: 0, 'aria-label': `${title}, read only` } as const;
 }
 
-/** The value as it was while its content is the same: what is made of it need not be made again at every key. */
+/** Returns the earlier value while the content is equal, so that dependents do not re-render with every key. */
 function useUnchanged<T>(value: T): T {
   const [kept, keep] = useState(value);
   if (kept === value || same(kept, value)) return kept;
@@ -278,18 +278,18 @@ function useUnchanged<T>(value: T): T {
   return value;
 }
 
-/** Titles of what differs from what is saved: of the form's fields, and of what the form has no field for. */
+/** Titles of unsaved changes: of the form's fields, and of fields next to the form. */
 function unsavedTitles(
   fields: readonly RecordField[],
   source: RecordSource,
   changed: readonly string[],
-  draft: RecordData,
+  values: RecordData,
   language: string,
 ): string[] {
   const saved = source.saved();
   const titles = fields
-    .filter((field) => isShown(field, draft, language))
-    .filter(({ path }) => !same(getIn(draft, path), getIn(saved, path)))
+    .filter((field) => isShown(field, values, language))
+    .filter(({ path }) => !same(getIn(values, path), getIn(saved, path)))
     .map(({ definition }) => definition.title);
   const other = changed.filter((name) => !fields.some(({ path }) => path[0] === name));
   return [...titles, ...other.map((name) => contextTitles[name] ?? name)];

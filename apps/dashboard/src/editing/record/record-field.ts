@@ -11,18 +11,18 @@ import type { ShownWhen } from './field-condition.ts';
 
 /** One field of a record's form: where its value is, and the input that edits it. */
 export interface RecordField {
-  /** Path in the record, for example `data.path`; the language comes behind it where the field has one. */
+  /** Path in the record, for example `data.path`, without the language. */
   path: Path;
   definition: InputDefinition;
-  /** An input that section definitions don't offer (a password, JSON); without it the definition's own. */
+  /** An input that section definitions do not offer; by default the definition's own. */
   kind?: InputKind;
   /** The value is a map from language to text. */
   localized: boolean;
-  /** Shares its row with the next field, on wide screens. */
+  /** Shares its row with the next field on wide screens. */
   half: boolean;
-  /** It shows only while another field has some value. */
+  /** Shows it only while another field has a certain value. */
   shownWhen?: ShownWhen;
-  /** If it is required, it is only asked for when the record is published: a draft may lack it. */
+  /** Required only for publishing: a draft may lack it. */
   toPublish?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface FieldOptions
   extends Pick<InputDefinition, 'required' | 'note' | 'options' | 'default' | 'type'>,
     Partial<Pick<RecordField, 'localized' | 'half' | 'toPublish'>> {}
 
-/** Component of a record's own values, which may be of any kind: the schema of the resource says which. */
+/** Component of values without an input: the schema of the resource defines their shape. */
 const ownComponent = inputWith('code');
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
@@ -52,7 +52,7 @@ export function recordField<R extends ResourceName = never>(
   return formField(path, ...field);
 }
 
-/** The same for a form of anything else: a menu item, or a value that the form keeps for itself. */
+/** The same for other forms, for example of a menu item, and for values that are not stored. */
 export function formField(
   path: string,
   title: string,

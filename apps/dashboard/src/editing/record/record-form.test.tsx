@@ -72,7 +72,7 @@ const page = storedPage({
   meta: { title: { en: 'Rooms' }, description: { en: 'Rooms by the sea' } },
 } as object);
 
-/** Opens a record's form for somebody, with what the server has of it. */
+/** Opens a record's form with answers of the server. */
 function open(path: string, answers: object, detail: object = superadmin) {
   return openDashboard(path, { ...startAnswers({ detail }), ...answers });
 }

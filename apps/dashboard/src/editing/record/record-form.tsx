@@ -14,7 +14,7 @@ interface RecordFormProps {
   groups: readonly RecordGroup[];
   source: RecordSource;
   language: string;
-  /** Shows what is missing. */
+  /** Marks missing fields. */
   strict: boolean;
   errors: PlacedErrors;
 }
@@ -82,7 +82,7 @@ interface FoldedCardProps extends Pick<RecordFormProps, 'strict' | 'errors'> {
   children: ReactNode;
 }
 
-/** A card that is closed until somebody opens it, or a field in it is refused. */
+/** A card that is closed until the user opens it or one of its fields is refused. */
 function FoldedCard({ heading, strict, errors, children }: FoldedCardProps) {
   const card = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -105,7 +105,7 @@ interface ShownProps {
   children: ReactNode;
 }
 
-/** The place of a field in its card; a field whose condition does not hold has none. */
+/** Renders a field unless its condition is not met. */
 function Shown({ field, source, language, children }: ShownProps) {
   const conditional = field.shownWhen !== undefined;
   const shown = useSyncExternalStore(conditional ? source.subscribe : never, () =>
@@ -115,7 +115,7 @@ function Shown({ field, source, language, children }: ShownProps) {
   return <div data-half={field.half || undefined}>{children}</div>;
 }
 
-/** A form that cannot change listens for nothing: it may have a hundred fields. */
+/** A form may have a hundred fields: those without a condition do not subscribe. */
 const never = () => () => {};
 
 interface RecordInputProps {
@@ -126,14 +126,14 @@ interface RecordInputProps {
   error: FieldError | undefined;
 }
 
-/** One field. What the server refused shows until the value changes. */
+/** One field. A refusal by the server is shown until the value changes. */
 const RecordInput = memo(function RecordInput({ field, source, language, strict, error }: RecordInputProps) {
   const path = useMemo(() => pathIn(field, language), [field, language]);
-  // The whole field of the record is compared, not the value at the path; so only where something was refused.
+  // Compares the whole field of the record, not the value at the path; so it subscribes only after a refusal.
   const refused = useSyncExternalStore(error ? source.subscribe : never, () =>
     error && error.value === source.get(field.path.slice(0, 1)) ? error.message : undefined,
   );
-  // A draft may lack what is asked for when it is published.
+  // A draft may lack fields that are required for publishing.
   const optional = useSyncExternalStore(
     field.toPublish ? source.subscribe : never,
     () => field.toPublish === true && !needsEverything(source.values()),

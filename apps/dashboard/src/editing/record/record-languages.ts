@@ -7,7 +7,7 @@ import { pathIn, type RecordField } from './record-field.ts';
 /** How complete a record is in one language. */
 export interface RecordLanguage {
   complete: boolean;
-  /** In words: `complete`, `6 of 9`. */
+  /** For example `complete` or `6 of 9`. */
   note: string;
   filled: number;
   total: number;
@@ -15,7 +15,7 @@ export interface RecordLanguage {
   missing: readonly string[];
 }
 
-/** How complete each language is: texts that any language has count as wanted in all. Nothing is said of no texts. */
+/** Returns how complete each language is: a text in any language is expected in all. {} without texts. */
 export function recordLanguages(
   fields: readonly RecordField[],
   data: RecordData,
@@ -39,7 +39,7 @@ export function recordLanguages(
           note: lacking.length === 0 ? 'complete' : `${filled} of ${total}`,
           filled,
           total,
-          // A post's own title and its page's have one name: it is said once.
+          // The title of a post and the one of its page have the same name.
           missing: [...new Set(lacking.map(({ definition }) => definition.title))],
         },
       ];

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import type { RecordLink } from './record-config.ts';
 
-/** The ways from a record to its other screens, as buttons. */
+/** Links from a record to its other screens. */
 export function RecordLinks({ links }: { links: readonly RecordLink[] }) {
   return (
     <Group gap={8}>

@@ -6,7 +6,7 @@ import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { accessOf, mayCreate } from '../../core/menu/access.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { editedKey } from '../publishing/record-draft.ts';
 import type { RecordConfig } from './record-config.ts';
@@ -20,7 +20,7 @@ interface RecordScreenProps {
   id: string;
 }
 
-/** The form of one record (FORM): one screen for every resource, driven by its config. */
+/** The form of one record (FORM), configured per resource. */
 export function RecordScreen({ config, id }: RecordScreenProps) {
   const clientId = useSession((state) => state.clientId);
   const creating = id === 'new';
@@ -29,9 +29,9 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
     enabled: !creating,
     select: config.present,
     queryFn: async ({ signal }) =>
-      unwrap(await config.calls.get(id, { signal, exempt: true, ...inDraft(config.calls.path) })),
+      unwrap(await config.calls.get(id, { signal, exempt: true, draft: readsDraft(config.calls.path) })),
   });
-  // Records of the installation, and of other clients than the selected one, nobody is told of.
+  // Presence covers only records of the selected client.
   useOpenRecord(config.calls.path, record.data && record.data.client_id === clientId ? id : null);
   const access = useCreateAccess(config);
   if (creating && access) return <RecordEditor key="new" config={config} record={null} />;
@@ -72,7 +72,7 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
   );
 }
 
-/** Whether the person may create such records, here and at all (LIST-16). */
+/** True if the user may create records of this resource here (LIST-16). */
 function useCreateAccess({ calls, home }: RecordConfig): boolean {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);

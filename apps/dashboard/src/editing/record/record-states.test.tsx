@@ -38,7 +38,7 @@ const page = storedPage({
 const form = { ...formBuilderResource.defaults, ...stamp, id: newId('form-builder'), title: 'Rooms' };
 
 interface Opened {
-  /** Of what is stored; `changed` with `published_rev` marks a draft. */
+  /** Fields of the stored record; `changed` with `published_rev` marks a draft. */
   fields?: object;
   review?: boolean;
   permissions?: readonly string[];
@@ -81,7 +81,7 @@ async function open(kind: 'page' | 'form-builder', opened: Opened = {}) {
         .filter(({ method }) => method !== 'GET')
         .map(({ method, url, headers, body }) => ({
           call: `${method} ${url.split('?')[0]?.replace(path, '').replace(`/${clientId}`, '')}`.trim(),
-          edition: headers['x-vold-edition'],
+          draft: headers['x-vold-edition'],
           body,
         })),
   };
@@ -340,7 +340,7 @@ describe('the deletion of a record', () => {
   ];
   it.each(cases)(
     'of one %s (%j), with review %s',
-    async (_name, fields, review, note, calls, edition, notice) => {
+    async (_name, fields, review, note, calls, draft, notice) => {
       const { sent } = await open('page', {
         fields,
         review,
@@ -359,13 +359,13 @@ describe('the deletion of a record', () => {
       await click(inDialog('Delete'));
       await until(() => expect(useNotices.getState().current?.text).toBe(notice));
       expect(sent().map(({ call }) => call)).toEqual(calls);
-      expect(sent()[0]?.edition).toBe(edition);
+      expect(sent()[0]?.draft).toBe(draft);
       expect(window.location.pathname).toBe('/dashboard/pages');
       await act(async () => void repeatLastAct('undo'));
       await until(() => expect(useNotices.getState().current?.text).toBe('“Rooms” restored'));
-      // Of one that was published at once, the published record comes back.
-      const where = calls.length > 1 ? undefined : edition;
-      expect(sent().at(-1)).toMatchObject({ call: 'POST /restore', edition: where });
+      // If the deletion was published at once, the published record is restored.
+      const where = calls.length > 1 ? undefined : draft;
+      expect(sent().at(-1)).toMatchObject({ call: 'POST /restore', draft: where });
       await until(() => expect(window.location.pathname).toBe(`/dashboard/pages/${page.id}`));
     },
     180_000,

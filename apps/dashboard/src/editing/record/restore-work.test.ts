@@ -24,13 +24,13 @@ it('keeps the fields that changed, and no password, key or list with one', () =>
   source.type(['mail', 'key'], 'secret 3');
   source.type(['mail', 'center'], 'us2');
   const kept = unsavedWork(source, fields);
-  expect(kept).toEqual({ base: { mail: { center: 'us1' }, rev: 3 }, draft: { mail: { center: 'us2' } } });
+  expect(kept).toEqual({ base: { mail: { center: 'us1' }, rev: 3 }, work: { mail: { center: 'us2' } } });
   expect(JSON.stringify(kept)).not.toContain('secret');
 });
 
 it('restores work without touching what was not kept, as one step', () => {
   const source = open({ rev: 4, name: 'Theirs' });
-  const kept = { base: { mail: { center: 'us1' }, rev: 3 }, draft: { mail: { center: 'us2' } } };
+  const kept = { base: { mail: { center: 'us1' }, rev: 3 }, work: { mail: { center: 'us2' } } };
   restoreWork(source, completeWork(kept, source.saved(), fields), fields);
   expect(source.values()).toEqual({
     ...stored,
@@ -44,7 +44,7 @@ it('restores work without touching what was not kept, as one step', () => {
 
 it('keeps the old version as the base of work that conflicts, so that saving asks', () => {
   const source = open({ rev: 4, mail: { key: '••••', center: 'theirs' } });
-  const kept = { base: { mail: { center: 'us1' }, rev: 3 }, draft: { mail: { center: 'us2' } } };
+  const kept = { base: { mail: { center: 'us1' }, rev: 3 }, work: { mail: { center: 'us2' } } };
   restoreWork(source, completeWork(kept, source.saved(), fields), fields);
   expect(source.saved()).toMatchObject({ rev: 3, mail: { key: '••••', center: 'us1' } });
   expect(source.values()).toMatchObject({ rev: 3, mail: { key: '••••', center: 'us2' } });

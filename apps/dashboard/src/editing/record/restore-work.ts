@@ -7,8 +7,8 @@ import type { RecordField } from './record-field.ts';
 import { secretPaths } from './secret-paths.ts';
 
 /**
- * The unsaved work of a form as it may be written to the browser's storage: the fields that changed, without passwords.
- * Null if there is none.
+ * Returns the unsaved work of a form for the browser's storage: the changed fields, without passwords. Null if nothing else
+ * changed.
  */
 export function unsavedWork(
   source: RecordSource,
@@ -22,45 +22,44 @@ export function unsavedWork(
       (kept, path) => (getIn(kept, path) === undefined ? kept : asData(setIn(kept, path, undefined).next)),
       asData(Object.fromEntries(names.map((name) => [name, data[name]]))),
     );
-  const [base, draft] = [pick(source.saved()), pick(source.values())];
-  return same(base, draft) ? null : { base: { ...base, rev }, draft };
+  const [base, work] = [pick(source.saved()), pick(source.values())];
+  return same(base, work) ? null : { base: { ...base, rev }, work };
 }
 
-/** Completes work of `unsavedWork` by what the form has now: fields that had not changed, and passwords. */
+/** Completes work of `unsavedWork` with unchanged fields and passwords of the form. */
 export function completeWork(
-  { base, draft }: Unsaved<RecordData>,
+  { base, work }: Unsaved<RecordData>,
   current: RecordData,
   fields: readonly RecordField[],
 ): Unsaved<RecordData> {
-  const names = new Set(Object.keys({ ...base, ...draft }));
+  const names = new Set(Object.keys({ ...base, ...work }));
   const fill = (data: RecordData) =>
     secretPaths(fields)
       .filter(([name]) => names.has(String(name)))
       .reduce((filled, path) => asData(setIn(filled, path, getIn(current, path)).next), data);
-  const changed = Object.fromEntries([...names].map((name) => [name, draft[name]]));
+  const changed = Object.fromEntries([...names].map((name) => [name, work[name]]));
   const saved = fill({ ...current, ...base });
-  return { base: saved, draft: fill({ ...saved, ...changed, rev: saved.rev }) };
+  return { base: saved, work: fill({ ...saved, ...changed, rev: saved.rev }) };
 }
 
 /**
- * Puts unsaved work of an earlier time back into its form, merged with what others saved since; undo takes it out again.
- * Work that conflicts with that keeps the version it began with as its base: its save is answered with 412 and asks, also
- * after the work was kept and restored again.
+ * Restores kept work into its form as a step that can be undone, merged with later saves by others. Conflicting work keeps
+ * its old base: its save gets 412 and asks, even after the work was kept and restored again.
  */
 export function restoreWork(
   source: RecordSource,
-  { base, draft }: Unsaved<RecordData>,
+  { base, work }: Unsaved<RecordData>,
   fields: readonly RecordField[],
 ): void {
   const current = source.saved();
-  const { doc, conflicts } = mergeFields(fields, base, draft, current);
+  const { doc, conflicts } = mergeFields(fields, base, work, current);
   if (conflicts.length === 0) {
     source.change(differing(doc, source.values()));
     notify('Your unsaved changes are restored.', { kind: 'info' });
     return;
   }
   source.load(base, base);
-  source.change(differing(draft, base));
+  source.change(differing(work, base));
   notify(
     'Your unsaved changes are restored. Another user has changed the same fields: saving asks which to keep.',
     { kind: 'info' },

@@ -173,7 +173,7 @@ describe('a save', () => {
     await set(['note'], 'New');
     await save();
     expect(calls.update.mock.calls).toEqual([
-      [page.id, { id: page.id, note: 'New' }, { rev: 1, edition: undefined }],
+      [page.id, { id: page.id, note: 'New' }, { rev: 1, draft: false }],
     ]);
     expect([notice()?.text, onSaved.mock.calls[0]?.[0].rev, source.changed()]).toEqual([
       '“Rooms” saved',
@@ -184,18 +184,18 @@ describe('a save', () => {
     expect(cached).toMatchObject({ note: 'New', rev: 2 });
   });
 
-  it.each<[string, boolean, object, SaveWish, string | undefined, string]>([
-    ['where visitors see it', false, {}, 'save', undefined, '“Rooms” saved'],
-    ['as a draft on request', false, {}, 'draft', 'draft', '“Rooms” saved as draft'],
-    ['as a draft in review', true, {}, 'save', 'draft', '“Rooms” saved as draft'],
-    ['in its draft', false, draftMarks, 'save', 'draft', '“Rooms” saved as draft'],
-  ])('is stored %s', async (_, review, marks, wish, edition, text) => {
+  it.each<[string, boolean, object, SaveWish, boolean, string]>([
+    ['where visitors see it', false, {}, 'save', false, '“Rooms” saved'],
+    ['as a draft on request', false, {}, 'draft', true, '“Rooms” saved as draft'],
+    ['as a draft in review', true, {}, 'save', true, '“Rooms” saved as draft'],
+    ['in its draft', false, draftMarks, 'save', true, '“Rooms” saved as draft'],
+  ])('is stored %s', async (_, review, marks, wish, draft, text) => {
     setReview(review);
-    const answer = ok({ note: 'New', ...(edition ? { ...draftMarks, rev: 501 } : { rev: 2 }) });
+    const answer = ok({ note: 'New', ...(draft ? { ...draftMarks, rev: 501 } : { rev: 2 }) });
     const { save, set, calls } = await open({ stored: asData({ ...page, ...marks }), answers: [answer] });
     await set(['note'], 'New');
     await save(wish);
-    expect(calls.update.mock.calls[0]?.[2]).toMatchObject({ edition });
+    expect(calls.update.mock.calls[0]?.[2]).toMatchObject({ draft });
     expect(notice()?.text).toBe(text);
   });
 
@@ -283,7 +283,7 @@ describe('a publication', () => {
     });
     await set(['note'], 'New');
     expect((await save('publish'))?.rev).toBe(502);
-    expect(calls.update.mock.calls[0]?.[2]).toMatchObject({ edition: 'draft', rev: 500 });
+    expect(calls.update.mock.calls[0]?.[2]).toMatchObject({ draft: true, rev: 500 });
     expect(calls.publish.mock.calls).toEqual([[page.id, undefined, { rev: 501 }]]);
     expect([notice()?.text, source.changed(), source.saved().changed]).toEqual([
       '“Rooms” published',
@@ -368,14 +368,14 @@ describe('a new record', () => {
   });
 
   it.each([
-    [false, 'save', undefined],
-    [false, 'draft', 'draft'],
-    [true, 'save', 'draft'],
-  ] as const)('goes where it is wanted (review %s, %s)', async (review, wish, edition) => {
+    [false, 'save', false],
+    [false, 'draft', true],
+    [true, 'save', true],
+  ] as const)('goes where it is wanted (review %s, %s)', async (review, wish, draft) => {
     setReview(review);
     const { save, calls } = await open({ stored: begun, answers: [ok({})] });
     await save(wish);
-    expect(calls.create.mock.calls[0]?.[1]).toMatchObject({ edition });
+    expect(calls.create.mock.calls[0]?.[1]).toMatchObject({ draft });
   });
 
   it('is prepared by its screen, and keeps what is typed since', async () => {

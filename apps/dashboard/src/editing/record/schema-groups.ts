@@ -3,10 +3,10 @@ import type { RecordGroup } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 
 /**
- * The cards that a form schema makes: its blocks for the viewer's role and client, with the fields that the viewer's
- * role sees (FORM-05, FORM-07 to FORM-10). Values live below `data`, those with languages per language.
+ * Returns the cards of a form schema: its blocks for the viewer's role and client, with the fields for the viewer's role
+ * (FORM-05, FORM-07 to FORM-10). Values are stored below `data`, localized ones per language.
  *
- * @param schema what is stored; blocks that cannot be read are left out, the rest still makes a form
+ * @param schema as stored; blocks that cannot be read are skipped
  */
 export function schemaGroups(schema: unknown, viewer: Viewer): RecordGroup[] {
   return blocksFor(schema, viewer).flatMap((block): RecordGroup[] => {
@@ -36,7 +36,7 @@ function toRecordField(field: FormField, all: readonly FormField[]): RecordField
     definition,
     localized: field.hasLanguage === true,
     half: false,
-    // A condition on a field that is gone holds no more.
+    // A condition on a deleted field is ignored.
     ...(condition &&
       other && {
         shownWhen: {

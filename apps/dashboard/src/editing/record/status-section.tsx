@@ -14,17 +14,17 @@ const statusPath = ['status'] as const;
 interface StatusSectionProps {
   source: RecordSource;
   readOnly: boolean;
-  /** When the record was changed last; nothing while it is being created. */
+  /** The time of the last change; undefined for a new record. */
   changedAt?: string | undefined;
   /** True if a save waits for its publication. */
   waits?: boolean;
-  /** Nothing is stored yet. */
+  /** The record is new. */
   creating?: boolean;
   /** The draft of the record; null: it has none. */
   draft?: Pick<DraftOf, 'calls' | 'id' | 'draftState'> | null;
 }
 
-/** Whether visitors see a record (FORM-37). */
+/** The switch for the status of a record (FORM-37). */
 export function StatusSection(props: StatusSectionProps) {
   const { source, readOnly, changedAt, waits = false, creating = false, draft = null } = props;
   const { value, edited } = useField(source, statusPath);
@@ -46,7 +46,7 @@ export function StatusSection(props: StatusSectionProps) {
   );
 }
 
-/** Returns the words for the status of a record, whose changes may wait for their publication. */
+/** Returns the label for the status of a record, whose changes may wait for their publication. */
 function statusLabel(published: boolean, isOnline: boolean, waits: boolean, hasDraft: boolean): string {
   if (!waits) return published ? 'Published' : 'Draft';
   if (!isOnline) return published ? 'Online after publishing' : 'Draft';
@@ -54,7 +54,7 @@ function statusLabel(published: boolean, isOnline: boolean, waits: boolean, hasD
   return hasDraft ? 'Published · changed' : 'Published';
 }
 
-/** True if visitors see a record now, whatever its draft says. */
+/** True if visitors see the published record now. */
 function useOnline(source: RecordSource, draft: StatusSectionProps['draft']): boolean {
   const clientId = useSession((state) => state.clientId);
   const isPublished = draft ? draft.draftState.publishedRev !== null : false;
@@ -67,6 +67,6 @@ function useOnline(source: RecordSource, draft: StatusSectionProps['draft']): bo
     },
   });
   if (!draft) return source.saved().status === 'published';
-  // Until the answer is there: most published records stay published.
+  // True until the answer comes, since most published records stay published.
   return isPublished && (data === undefined || asRecord(data).status === 'published');
 }

@@ -5,7 +5,7 @@ import type { RecordSource } from '../fields/record-source.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 
-/** Undo and redo of a record's form. A change in another language or out of sight is shown. */
+/** Undo and redo of a record's form. Shows a change in another language or outside the visible part. */
 export function useFormUndo(
   form: RefObject<HTMLElement | null>,
   source: RecordSource,

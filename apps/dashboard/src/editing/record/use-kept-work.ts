@@ -12,20 +12,20 @@ import type { RecordField } from './record-field.ts';
 import { completeWork, restoreWork, unsavedWork } from './restore-work.ts';
 
 const data = z.record(z.string(), z.unknown());
-const unsavedData = z.object({ base: data, draft: data });
+const unsavedData = z.object({ base: data, work: data });
 
 interface FormName {
   /** Path segment of the resource. */
   resource: string;
   /** Undefined for a new record. */
   id: string | undefined;
-  /** Tells apart two forms of one record, and new records of two screens. */
+  /** Distinguishes two forms of one record, and new records of two screens. */
   form: string;
 }
 
 /**
  * Keeps the unsaved work of a record's form in the browser, without passwords. Work that was kept because the session
- * ended is restored in the same tab as soon as its owner is back; other work is offered.
+ * ended is restored in the same tab after the same user signs in; other work is offered.
  */
 export function useKeptWork(
   { resource, id = 'new', form }: FormName,
@@ -38,23 +38,23 @@ export function useKeptWork(
   const recoverable = useMemo<RecoverableForm<RecordData>>(() => {
     const complete = (unsaved: Parameters<typeof completeWork>[0]) =>
       completeWork(unsaved, source.saved(), latestFields.current);
-    const edition = () => (draftStateOf(source.saved()) === null ? undefined : 'draft');
+    const hasDraft = () => draftStateOf(source.saved()) !== null;
     return {
       client,
       resource,
       id,
       form,
-      edition,
+      hasDraft,
       unsaved() {
         const unsaved = unsavedWork(source, latestFields.current);
-        return unsaved && { ...unsaved, edition: edition() };
+        return unsaved && { ...unsaved, ofDraft: hasDraft() };
       },
       subscribe: source.subscribe,
       parse: (unsaved) => unsavedData.safeParse(unsaved).data ?? null,
       isNews(unsaved) {
-        const { base, draft } = complete(unsaved);
-        const { doc, conflicts } = mergeFields(latestFields.current, base, draft, source.saved());
-        const names = Object.keys(unsaved.draft);
+        const { base, work } = complete(unsaved);
+        const { doc, conflicts } = mergeFields(latestFields.current, base, work, source.saved());
+        const names = Object.keys(unsaved.work);
         return conflicts.length > 0 || names.some((name) => !same(doc[name], source.saved()[name]));
       },
       flush: source.flush,
@@ -79,7 +79,7 @@ const keptIn = (tab: string) => `kept ${tab}`;
 export function useHeldWork(
   source: RecordSource,
   save: () => Promise<boolean>,
-  /** As the form's own button has it. */
+  /** Label of the form's own button. */
   saveLabel?: string,
 ): void {
   const latest = useRef({ save, saveLabel });

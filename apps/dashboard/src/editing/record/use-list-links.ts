@@ -8,8 +8,7 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { recordAddress } from './record-address.ts';
 
 /**
- * How a list leads to its records' forms: where a record opens, and the button that creates one (LIST-16), for
- * those who may.
+ * Links of a list to its records' forms: the address of a record, and the button that creates one (LIST-16) if the user may.
  */
 export function useListLinks(resource: string, noun: string) {
   const { href, pathname } = useLocation();

@@ -5,10 +5,10 @@ import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
 /**
- * A page that is shown beside something else. That it cannot be had is logged only (ERR-22): it may have been deleted,
- * and what stands beside it works without it.
+ * Loads a page that another screen shows. A failure is only logged (ERR-22): the page may have been deleted, and the screen
+ * works without it.
  *
- * @param id of the page; null asks for none
+ * @param id of the page; null loads none
  */
 export function usePageRecord(id: string | null) {
   const clientId = useSession((state) => state.clientId);

@@ -16,29 +16,27 @@ import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 
 export interface RecordDraft {
-  /** The record is of those that have drafts. */
+  /** The resource has drafts. */
   isDrafted: boolean;
   review: boolean;
-  /** Save keeps a draft: the record has one, or publishing is a separate right. */
+  /** Save stores a draft: the record has one, or publishing is a separate right. */
   savesDraft: boolean;
   /** Its status is that of a draft. */
   isDraft: boolean;
-  /** The person may publish it, and there is something to publish. */
+  /** The user may publish it, and there is something to publish. */
   isPublishable: boolean;
   /** True if a save, made or to come, waits for its publication. */
   isWaiting: boolean;
-  /** The changes that are not published; null: it is as it is published. */
+  /** The unpublished changes; null: there are none. */
   draftState: DraftState | null;
   /** The same with what its panel needs. */
   draft: DraftOf | null;
-  /** The edition in which an earlier version is restored. */
-  edition: 'draft' | undefined;
   removal: Removal;
-  /** How "Publish at…" begins, after what is unsaved was saved as a draft; null: there is none. */
+  /** Returns the entry "Publish at…", which first saves unsaved changes as a draft; null: there is no such entry. */
   schedule(save: () => Promise<boolean>): Schedule | null;
 }
 
-/** Answers how a form treats the draft of its record. @param saved what `source` has as saved, so that changes of it are followed */
+/** Returns how a form treats the draft of its record. @param saved the saved record of `source`; the result follows its changes */
 export function useRecordDraft(
   config: RecordConfig,
   record: RecordBase | null,
@@ -89,7 +87,6 @@ export function useRecordDraft(
   return useMemo(() => {
     const draftState = draft?.draftState ?? null;
     const savesDraft = isReviewed || draftState !== null;
-    const edition = savesDraft ? 'draft' : undefined;
     const isWaiting = draftState !== null || (isReviewed && isChanged);
     const isNew = draftState?.publishedRev === null;
     return {
@@ -101,9 +98,8 @@ export function useRecordDraft(
       isWaiting,
       draftState,
       draft,
-      edition,
       schedule(save) {
-        // Visitors never saw it: its own time takes it online.
+        // A record that was never published is published at its own time.
         const isUnseen = draftState ? isNew : isDraftSaved;
         if (id === undefined || (hasTimes && isUnseen))
           return hasTimes ? { run: () => showSchedule() } : null;
@@ -111,7 +107,7 @@ export function useRecordDraft(
         return {
           disabled: !draftState && unsaved === 0,
           run() {
-            // The last letters are not counted yet.
+            // Text that is being typed is not counted yet.
             source.flush();
             const isSaved = source.changed().length === 0;
             const rev = () => draftStateOf(source.saved())?.rev ?? 0;
@@ -120,7 +116,7 @@ export function useRecordDraft(
         };
       },
       removal: {
-        edition,
+        draft: savesDraft,
         publishes: !isReviewed && draftState !== null && !isNew,
         waits: isReviewed && !isNew,
       },

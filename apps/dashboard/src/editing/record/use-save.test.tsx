@@ -271,8 +271,8 @@ it('deletes the item that was asked about after others changed the list', async 
 });
 
 describe('restored work', () => {
-  const draftOf = (fields: object) => ({ base: asData(first), draft: { ...first, ...fields } });
-  const again = (source: RecordSource) => ({ base: source.saved(), draft: source.values() });
+  const draftOf = (fields: object) => ({ base: asData(first), work: { ...first, ...fields } });
+  const again = (source: RecordSource) => ({ base: source.saved(), work: source.values() });
   const notices = () => document.body.textContent ?? '';
 
   it('is merged at once with what others saved since', async () => {

@@ -73,18 +73,18 @@ export function useSave(
   const clientId = useSession((state) => state.clientId);
   const [busy, setBusy] = useState(false);
   const [publication] = useState<Publication>({ unanswered: false });
-  /** A create without an answer may be done: it is repeated unchanged, with the same key. */
+  /** A create without an answer, which may have succeeded: it is repeated unchanged, with the same key. */
   const unanswered = useRef<{
     key: string;
-    edition: SaveTarget['edition'];
+    draft: boolean;
     body: RecordData;
     sent: RecordData;
   } | null>(null);
   const [unansweredUpdates] = useState<RecordData[]>([]);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
-  const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
-  const setProblem = (text: string, refused = false) => setFound({ text, draft: source.values(), refused });
+  const [found, setFound] = useState<{ text: string; values: RecordData; refused: boolean } | null>(null);
+  const setProblem = (text: string, refused = false) => setFound({ text, values: source.values(), refused });
 
   const merge = (base: RecordData, mine: RecordData, theirs: RecordData) =>
     mergeFields(fields, base, mine, theirs);
@@ -107,12 +107,12 @@ export function useSave(
     editedDraft: () => draftStateOf(source.saved()),
     edits,
     store: {
-      write(stored, mine, rev, edition) {
+      write(stored, mine, rev, draft) {
         const base = baseOf(source);
         const names = source.changed().filter((name) => !same(mine[name], stored[name]));
         if (!base || names.length === 0) return null;
         return config.calls
-          .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), { rev, edition })
+          .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), { rev, draft })
           .then((result) => (result.ok ? { ...result, data: storedOf(result.data) } : result));
       },
       read(current) {
@@ -154,8 +154,8 @@ export function useSave(
     return draftStateOf(now && isNewerRev(now.rev, base.rev) ? now : source.saved());
   }
 
-  function check(view: RecordData, { edition, publishes }: SaveTarget): boolean {
-    const isDraft = edition === 'draft' && !publishes;
+  function check(view: RecordData, { draft, publishes }: SaveTarget): boolean {
+    const isDraft = draft && !publishes;
     const isPublic = source.saved().status === 'published' && knownDraft()?.publishedRev !== null;
     const missing = missingFields(fields, view, language, kindOf, { isDraft, isPublic });
     const [unfit] = missing.length > 0 ? [] : unfitFields(fields, view, language, kindOf, source.saved());
@@ -171,16 +171,16 @@ export function useSave(
     return !late;
   }
 
-  async function create(wanted: SaveTarget['edition']): ReturnType<NonNullable<RecordForm['create']>> {
+  async function create(wanted: boolean): ReturnType<NonNullable<RecordForm['create']>> {
     const begun = unanswered.current;
     const sent = begun?.sent ?? source.values();
     const body = begun?.body ?? bodyOf(sent, Object.keys(sent));
     const key = begun?.key ?? newId('session');
-    const edition = begun ? begun.edition : wanted;
-    const result = await (config.calls.create?.(body, { key, edition }) ??
+    const draft = begun?.draft ?? wanted;
+    const result = await (config.calls.create?.(body, { key, draft }) ??
       failure(404, 'NOT_FOUND', `A ${config.noun} cannot be created here.`));
     const isUnanswered = !result.ok && result.data.code === 'UNREACHABLE';
-    unanswered.current = isUnanswered ? { key, edition, body, sent } : null;
+    unanswered.current = isUnanswered ? { key, draft, body, sent } : null;
     if (!result.ok) return { kind: 'failed', failure: result, sent };
     const stored = storedOf(result.data);
     edits.saved(sent, stored);
@@ -222,7 +222,6 @@ export function useSave(
     setErrors(placed);
     const count = placed.fields.size;
     if (config.logsFailures && count === 0) {
-      // Changes that could not be saved stay in the form, as unsaved.
       logFailure(`The ${config.noun} was not saved`, data.message);
       return null;
     }
@@ -247,7 +246,7 @@ export function useSave(
     return saved;
   }
 
-  /** Fills in what is proposed for missing texts, unsaved. */
+  /** Fills in proposals for missing texts without saving them. */
   function proposalAction(): Notice['action'] {
     const propose = () => config.groups.flatMap((group) => group.propose?.(source.values(), language) ?? []);
     if (propose().length === 0) return undefined;
@@ -271,15 +270,15 @@ export function useSave(
     setFound(null);
   }
 
-  // The errors hold for the draft that was checked; from then on each field checks itself.
-  const standing = found && found.draft === source.values() ? found : null;
+  // The problem holds for the values that were checked; from then on each field checks itself.
+  const current = found?.values === source.values() ? found : null;
   return {
     save: (wish = 'save') => save(wish),
     busy,
     strict,
     errors,
-    problem: standing?.text ?? null,
-    refused: standing?.refused ?? false,
+    problem: current?.text ?? null,
+    refused: current?.refused ?? false,
     clear,
   };
 }

@@ -3,11 +3,11 @@ import type { RecordData, RecordSource } from '../fields/record-source.ts';
 
 interface Settled {
   saved: RecordData;
-  draft: RecordData;
+  values: RecordData;
   changed: readonly string[];
 }
 
-/** Follows what is saved, the draft and what of it is unsaved once typing pauses; following them never holds up a key. */
+/** Follows the saved record, the values and the changed fields once typing pauses; rendering them never delays a key. */
 export function useSettled(source: RecordSource): Settled {
   const [settled, setSettled] = useState(() => look(source));
   useEffect(() => {
@@ -20,9 +20,9 @@ export function useSettled(source: RecordSource): Settled {
 }
 
 function look(source: RecordSource): Settled {
-  return { saved: source.saved(), draft: source.values(), changed: source.changed() };
+  return { saved: source.saved(), values: source.values(), changed: source.changed() };
 }
 
 function isLike(a: Settled, b: Settled): boolean {
-  return a.saved === b.saved && a.draft === b.draft && a.changed === b.changed;
+  return a.saved === b.saved && a.values === b.values && a.changed === b.changed;
 }

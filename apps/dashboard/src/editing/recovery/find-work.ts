@@ -2,8 +2,8 @@ import type { FormKey, KeptWork, Unsaved, WorkStorage } from './kept-work.ts';
 
 /** How a form reads and takes work that was kept. */
 export interface WorkReader<T> {
-  /** The edition that the form shows; undefined: what is published. */
-  edition(): 'draft' | undefined;
+  /** True if the form shows a draft. */
+  hasDraft(): boolean;
   /** Null if it cannot be read: it may be of an older version of this program. */
   parse(unsaved: Unsaved): Unsaved<T> | null;
   /** True if the work holds something that is not stored yet. */
@@ -20,13 +20,13 @@ export async function findWork<T>(
   reader: WorkReader<T>,
   isAlive: (tab: string) => boolean,
 ): Promise<KeptWork<T> | null> {
-  const kept = (await storage.list(form)).filter(({ tab }) => !isAlive(tab));
+  const ofClosedTabs = (await storage.list(form)).filter(({ tab }) => !isAlive(tab));
   let found: KeptWork<T> | null = null;
-  for (const work of kept) {
-    if (work.edition === 'draft' && reader.edition() !== 'draft') continue;
-    const unsaved = reader.parse(work);
-    if (!unsaved || !reader.isNews(unsaved)) await storage.remove(work);
-    else found ??= { ...work, ...unsaved };
+  for (const kept of ofClosedTabs) {
+    if (kept.ofDraft && !reader.hasDraft()) continue;
+    const unsaved = reader.parse(kept);
+    if (!unsaved || !reader.isNews(unsaved)) await storage.remove(kept);
+    else found ??= { ...kept, ...unsaved };
   }
   return found;
 }

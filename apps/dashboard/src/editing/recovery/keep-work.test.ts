@@ -18,10 +18,10 @@ afterEach(() => {
 
 const work = {
   unsaved: () =>
-    source.changed().length > 0 ? { base: source.saved().label, draft: source.values().label } : null,
+    source.changed().length > 0 ? { base: source.saved().label, work: source.values().label } : null,
   subscribe: (listener: () => void) => source.subscribe(listener),
 };
-const reader = { edition: () => undefined, parse: (unsaved: Unsaved) => unsaved, isNews: () => true };
+const reader = { hasDraft: () => false, parse: (unsaved: Unsaved) => unsaved, isNews: () => true };
 const none = () => false;
 
 it('writes what is typed 300 ms later, and removes it at once when it is saved or discarded', async () => {
@@ -31,7 +31,7 @@ it('writes what is typed 300 ms later, and removes it at once when it is saved o
   await vi.advanceTimersByTimeAsync(299);
   source.type(['label'], 'Bikes');
   await vi.advanceTimersByTimeAsync(1);
-  expect(await storage.list(form)).toMatchObject([{ base: 'Bicycles', draft: 'Bikes' }]);
+  expect(await storage.list(form)).toMatchObject([{ base: 'Bicycles', work: 'Bikes' }]);
   source.load({ label: 'Bikes' });
   await vi.advanceTimersByTimeAsync(0);
   expect(storage.kept.size).toBe(0);
@@ -80,7 +80,7 @@ it('offers what a tab left that is gone, to the same user, client, record and fo
   await vi.advanceTimersByTimeAsync(300);
   const find = (more: Partial<typeof form>, isAlive: (tab: string) => boolean = none) =>
     findWork(storage, { ...form, ...more }, reader, isAlive);
-  expect(await find({})).toMatchObject({ draft: 'Lost' });
+  expect(await find({})).toMatchObject({ work: 'Lost' });
   expect(await find({}, (tab) => tab === 'tab-1'), 'an open tab works on it').toBeNull();
   for (const other of [
     { user: 'us_2' },
@@ -95,25 +95,24 @@ it('offers what a tab left that is gone, to the same user, client, record and fo
 
 it('offers work on a draft where there is one, and never for what is published', async () => {
   const storage = createMemoryStorage();
-  await storage.put({ ...key, base: 'Drafted', draft: 'Drafted anew', edition: 'draft', at: 1 });
-  const find = (edition: 'draft' | undefined) =>
-    findWork(storage, form, { ...reader, edition: () => edition }, none);
-  expect(await find(undefined)).toBeNull();
-  expect(await find('draft')).toMatchObject({ draft: 'Drafted anew' });
-  await storage.put({ ...key, base: 'Bicycles', draft: 'Bikes', at: 2 });
-  expect(await find(undefined)).toMatchObject({ draft: 'Bikes' });
-  expect(await find('draft'), 'a draft is made of what is published').toMatchObject({ draft: 'Bikes' });
+  await storage.put({ ...key, base: 'Drafted', work: 'Drafted anew', ofDraft: true, at: 1 });
+  const find = (hasDraft: boolean) => findWork(storage, form, { ...reader, hasDraft: () => hasDraft }, none);
+  expect(await find(false)).toBeNull();
+  expect(await find(true)).toMatchObject({ work: 'Drafted anew' });
+  await storage.put({ ...key, base: 'Bicycles', work: 'Bikes', at: 2 });
+  expect(await find(false)).toMatchObject({ work: 'Bikes' });
+  expect(await find(true), 'a draft is made of what is published').toMatchObject({ work: 'Bikes' });
 });
 
 it('keeps the work of two tabs apart', async () => {
   const storage = createMemoryStorage();
   const keep = keepWork(work, key, storage);
-  await storage.put({ ...key, tab: 'tab-2', base: 'Bicycles', draft: 'Of the other tab', at: 1 });
+  await storage.put({ ...key, tab: 'tab-2', base: 'Bicycles', work: 'Of the other tab', at: 1 });
   source.set(['label'], 'Bikes');
   await vi.advanceTimersByTimeAsync(300);
   expect(storage.kept.size).toBe(2);
   await keep.discard();
-  expect(await storage.list(form)).toMatchObject([{ draft: 'Of the other tab' }]);
+  expect(await storage.list(form)).toMatchObject([{ work: 'Of the other tab' }]);
 });
 
 it('offers the newest work of several tabs that are gone', async () => {
@@ -123,19 +122,19 @@ it('offers the newest work of several tabs that are gone', async () => {
     ['tab-2', 3],
     ['tab-3', 1],
   ] as const)
-    await storage.put({ ...form, tab, base: 'Bicycles', draft: `of ${tab}`, at });
-  expect(await findWork(storage, form, reader, none)).toMatchObject({ draft: 'of tab-2' });
+    await storage.put({ ...form, tab, base: 'Bicycles', work: `of ${tab}`, at });
+  expect(await findWork(storage, form, reader, none)).toMatchObject({ work: 'of tab-2' });
   expect(await findWork(storage, form, reader, (tab) => tab === 'tab-2')).toMatchObject({
-    draft: 'of tab-1',
+    work: 'of tab-1',
   });
 });
 
 it('removes work that cannot be read or holds nothing new', async () => {
   const storage = createMemoryStorage();
-  await storage.put({ ...key, base: 1, draft: 2, at: 1 });
+  await storage.put({ ...key, base: 1, work: 2, at: 1 });
   expect(await findWork(storage, form, { ...reader, parse: () => null }, none)).toBeNull();
   expect(storage.kept.size).toBe(0);
-  await storage.put({ ...key, base: 1, draft: 2, at: 1 });
+  await storage.put({ ...key, base: 1, work: 2, at: 1 });
   expect(await findWork(storage, form, { ...reader, isNews: () => false }, none)).toBeNull();
   expect(storage.kept.size).toBe(0);
 });

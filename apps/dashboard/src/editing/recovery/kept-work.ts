@@ -20,9 +20,10 @@ export interface WorkKey extends FormKey {
 /** Unsaved changes and the version that they began with. */
 export interface Unsaved<T = unknown> {
   base: T;
-  draft: T;
-  /** Set if they began with what was drafted, not with what is published. */
-  edition?: 'draft' | undefined;
+  /** The version with the changes. */
+  work: T;
+  /** True if they began with a draft, not with what is published. */
+  ofDraft?: boolean;
 }
 
 /** Unsaved work as it is kept in the browser. */
@@ -31,8 +32,8 @@ export interface KeptWork<T = unknown> extends WorkKey, Unsaved<T> {
   at: number;
 }
 
-/** The browser's storage may hold work of an older version of this program. */
-export const keptWork = z.object({
+/** Work as browsers store it, in the names of the first version: `draft` is the work, `edition` is set if it began with a draft. */
+const storedWork = z.object({
   user: z.string(),
   client: z.string(),
   resource: z.string(),
@@ -44,6 +45,18 @@ export const keptWork = z.object({
   edition: z.literal('draft').optional(),
   at: z.number(),
 });
+
+/** Returns null for what cannot be read: it may be of an older version of this program. */
+export function readStored(stored: unknown): KeptWork | null {
+  const { data } = storedWork.safeParse(stored);
+  if (!data) return null;
+  const { draft: work, edition, ...rest } = data;
+  return { ...rest, work, ofDraft: edition === 'draft' };
+}
+
+export function toStored({ work: draft, ofDraft, ...rest }: KeptWork): z.infer<typeof storedWork> {
+  return { ...rest, draft, ...(ofDraft && { edition: 'draft' }) };
+}
 
 /** Stores work; in the browser IndexedDB. */
 export interface WorkStorage {

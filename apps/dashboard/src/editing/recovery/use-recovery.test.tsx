@@ -26,12 +26,13 @@ vi.mock('idb-keyval', () => {
 });
 
 const owner = { user: 'us_1', client: 'cl_1', resource: 'static', id: 'st_1', form: 'record' };
-const left = (tab: string, more: Partial<KeptWork> = {}): KeptWork => {
+/** Leaves work of a tab, as browsers store it. */
+const left = (tab: string, more: Partial<KeptWork> = {}) => {
   const work = { ...owner, tab, base: 'Bicycles', draft: `Bikes of ${tab}`, at: 1_000, ...more };
   database.kept.set(`${work.user}/${work.client}/${work.resource}/${work.id}/${work.form}/${tab}`, work);
   return work;
 };
-const drafts = () => [...database.kept.values()].map((work) => (work as KeptWork).draft);
+const drafts = () => [...database.kept.values()].map((work) => (work as { draft: unknown }).draft);
 
 beforeEach(() => {
   database.kept.clear();
@@ -58,10 +59,10 @@ async function open(label?: string, more: Partial<RecoverableForm<string>> = {})
     form: 'record',
     unsaved: () =>
       source.changed().length > 0
-        ? { base: text(source.saved().label), draft: text(source.values().label) }
+        ? { base: text(source.saved().label), work: text(source.values().label) }
         : null,
     subscribe: (listener: () => void) => source.subscribe(listener),
-    edition: () => undefined,
+    hasDraft: () => false,
     parse: (unsaved: Unsaved) => unsaved as Unsaved<string>,
     isNews: () => true,
     ...told,
@@ -89,7 +90,7 @@ it('offers the newest work that was left, and removes it once it is in the form 
   await click(button('Restore'));
   expect(form.flush.mock.invocationCallOrder[0]).toBeLessThan(form.restore.mock.invocationCallOrder[0] ?? 0);
   const [work, done] = form.restore.mock.lastCall ?? [];
-  expect(work).toMatchObject({ base: 'Bicycles', draft: 'Bikes of tab-2' });
+  expect(work).toMatchObject({ base: 'Bicycles', work: 'Bikes of tab-2' });
   expect([drafts().length, notice() === null]).toEqual([4, false]);
   await act(async () => done?.());
   expect(drafts()).toEqual(['Bikes of tab-1', 'Bikes of other', 'Of an older version']);
@@ -158,7 +159,7 @@ it.each([
   expect(keepUnsavedWork()).toBe(isKept);
   await asked();
   expect([form.flush.mock.calls.length, form.onKept.mock.calls.length]).toEqual([1, isKept ? 1 : 0]);
-  const [work] = [...database.kept.values()] as KeptWork[];
+  const [work] = [...database.kept.values()] as object[];
   expect(work && { ...work, at: 0 }).toEqual(
     isKept
       ? { ...owner, tab: form.onKept.mock.lastCall?.[0], base: 'Bicycles', draft: 'Bikes', at: 0 }

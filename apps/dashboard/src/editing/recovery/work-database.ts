@@ -1,5 +1,5 @@
 import { createStore, del, entries, set } from 'idb-keyval';
-import { type FormKey, keptWork, type WorkKey, type WorkStorage } from './kept-work.ts';
+import { type FormKey, readStored, toStored, type WorkKey, type WorkStorage } from './kept-work.ts';
 
 const prefixOf = ({ user, client, resource, id, form }: FormKey) =>
   `${user}/${client}/${resource}/${id}/${form}/`;
@@ -16,16 +16,13 @@ export function createWorkDatabase(): WorkStorage {
     return store;
   };
   return {
-    put: (work) => quietly(() => set(keyOf(work), work, open())),
+    put: (work) => quietly(() => set(keyOf(work), toStored(work), open())),
     remove: (key) => quietly(() => del(keyOf(key), open())),
     async list(form) {
       const found = (await quietly(() => entries<string, unknown>(open()))) ?? [];
       return found
         .filter(([key]) => key.startsWith(prefixOf(form)))
-        .flatMap(([, value]) => {
-          const parsed = keptWork.safeParse(value);
-          return parsed.success ? [parsed.data] : [];
-        })
+        .flatMap(([, value]) => readStored(value) ?? [])
         .sort((a, b) => b.at - a.at);
     },
   };

@@ -20,7 +20,7 @@ function Moment({ id, describedBy, definition, value, onChange }: InputProps) {
   );
 }
 
-/** A date with a time of day, in the person's time zone; null for none. */
+/** A date with a time of day, in the client's time zone; null for none. */
 export const momentInput: InputKind = {
   Input: Moment,
   labeling: 'control',

@@ -1,4 +1,4 @@
-/** The value of a field with a day and a text that is no time: nothing that is saved, so that a save is refused. */
+/** The value of a field whose text is not a time. It is never stored: saving is refused. */
 export const notATime = 'not a time';
 
 interface Schedule {
@@ -6,7 +6,7 @@ interface Schedule {
   unpublish_at: string | null;
 }
 
-/** What is wrong with a schedule, in words, or null. Times that have passed do nothing. */
+/** Returns the problem of a schedule as a sentence, or null. Times in the past have no effect. */
 export function scheduleProblem({ publish_at, unpublish_at }: Schedule, now = Date.now()): string | null {
   const [publish, unpublish] = [publish_at, unpublish_at].map((at) => (at === null ? null : Date.parse(at)));
   if (publish != null && publish <= now) return 'The time to publish has passed: choose a later one.';
@@ -16,13 +16,13 @@ export function scheduleProblem({ publish_at, unpublish_at }: Schedule, now = Da
   return null;
 }
 
-/** What is wrong with the schedule of a form, as it was entered. */
+/** Returns the problem of a schedule as it was entered in a form, or null. */
 export function enteredProblem(publish: unknown, unpublish: unknown): string | null {
   if (publish === notATime || unpublish === notATime) return 'A time is written as 17:30.';
   return scheduleProblem({ publish_at: asTime(publish), unpublish_at: asTime(unpublish) });
 }
 
-/** A stored time as it is sent: ISO 8601, or null. */
+/** Returns a time in ISO 8601, or null for any other value. */
 export function asTime(value: unknown): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 }

@@ -14,7 +14,7 @@ const ScheduleTime = lazyPart(() => import('./schedule-time.tsx').then((module) 
 const publishPath = ['publish_at'] as const;
 const unpublishPath = ['unpublish_at'] as const;
 
-/** When a record is published or goes back to draft by itself; saved with the record. */
+/** The times at which a record is published and set to draft automatically; saved with the record. */
 export function ScheduleSection({ source, readOnly }: { source: FieldSource; readOnly: boolean }) {
   const publish = useField(source, publishPath);
   const unpublish = useField(source, unpublishPath);

@@ -13,9 +13,9 @@ import { nextHour, readTime, stepTime } from './time-of-day.ts';
 
 interface ScheduleTimeProps {
   id?: string;
-  /** What the time is for. */
+  /** Names the time in labels of its controls. */
   name: string;
-  /** Shown above it; without it a label stands elsewhere. */
+  /** Shown above the control, unless it is labeled elsewhere. */
   label?: string;
   placeholder: string;
   /** Only days from today on are offered. */
@@ -31,8 +31,8 @@ interface ScheduleTimeProps {
 const step = 15;
 
 /**
- * A day and a time in the client's time zone. The time is a text that stays as it is typed; while it is no time, the value
- * is none (`notATime`), so that nothing happens at another time than the one that is shown. Loaded when a form has one.
+ * A day and a time in the client's time zone. The text of the time stays as it is typed. While it is not a time, the value is
+ * `notATime`, so that nothing happens at another time than the one that is shown. Loaded when a form needs it.
  */
 export default function ScheduleTime(props: ScheduleTimeProps) {
   const { id, name, label, placeholder, fromToday, value, disabled, describedBy, onChange } = props;
@@ -72,7 +72,7 @@ export default function ScheduleTime(props: ScheduleTimeProps) {
             setChosenDay(null);
             time.leave();
             onChange(null);
-            // The button that cleared it goes.
+            // The clear button is removed, and had the focus.
             dayField.current?.focus();
           }}
         />

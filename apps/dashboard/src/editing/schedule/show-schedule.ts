@@ -1,9 +1,9 @@
-/** Milliseconds until the panel with the schedule has to be there. */
+/** Maximum wait in milliseconds for the panel with the schedule. */
 const patience = 2000;
 
-/** Brings the schedule of the record that is open into view, with the focus on the time of its publication. */
+/** Scrolls to the schedule of the open record and focuses the time of its publication. */
 export function showSchedule(until = performance.now() + patience): void {
-  // A menu that closes returns the focus to its button from the element that has it at that moment.
+  // A closing menu returns the focus to its button first.
   requestAnimationFrame(() => {
     const section = document.querySelector<HTMLElement>('[data-schedule]');
     const field = section?.querySelector<HTMLElement>('input, button');

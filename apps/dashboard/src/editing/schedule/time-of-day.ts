@@ -21,7 +21,7 @@ export function stepTime(time: string, minutes: number): string {
   return [Math.floor(next / 60), next % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The next full hour, with which a day begins that was just chosen; near the end of the day its last minute. */
+/** Returns the next full hour as the first time of a chosen day; in the last hour of a day its last minute. */
 export function nextHour(now: Dayjs): string {
   const next = now.add(1, 'hour').startOf('hour');
   return next.isSame(now, 'day') ? next.format('HH:mm') : '23:59';

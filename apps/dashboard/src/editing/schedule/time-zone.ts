@@ -1,7 +1,7 @@
 import { wallTime } from '@vold/contract';
 import { clientZone } from '../../base/text/client-time.ts';
 
-/** The client's time zone as people name it, for example `Asia/Makassar, UTC+08:00`; without what differs between the days. */
+/** Names the client's time zone, for example `Asia/Makassar, UTC+08:00`; without the offset if the days have different ones. */
 export function timeZoneName(...days: readonly Date[]): string {
   const name = clientZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = name?.replaceAll('_', ' ');
@@ -9,7 +9,7 @@ export function timeZoneName(...days: readonly Date[]): string {
   return [zone, ...(offsets.size === 1 || !zone ? offsets : [])].filter(Boolean).join(', ');
 }
 
-/** @returns for example `UTC+08:00`, with daylight saving where that day has it */
+/** @returns for example `UTC+08:00`, with daylight saving if it applies that day */
 function offsetOf(at: Date, zone: string): string {
   const shown = Date.parse(`${wallTime(at, zone).replace(' ', 'T')}Z`);
   const minutes = Math.round((shown - at.getTime()) / 60_000);

@@ -52,7 +52,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
   const [asking, setAsking] = useState(false);
   const base = useRef(record);
-  const { saved: stored, draft, changed } = useSettled(source);
+  const { saved: stored, values, changed } = useSettled(source);
   const inDraft = useRecordDraft(config, record, fields, source, stored, changed.length);
   const { save, busy, strict, errors, problem, refused } = useSave(config, fields, source, (path) =>
     focusField(form.current, path),
@@ -94,10 +94,10 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       <header className={classes.head}>
         <UnstyledButton className={classes.back} onClick={close}>
           <IconArrowLeft size={18} aria-hidden />
-          <h2>{config.titleOf(draft, language) || `New ${config.noun}`}</h2>
+          <h2>{config.titleOf(values, language) || `New ${config.noun}`}</h2>
         </UnstyledButton>
         {config.language === undefined && codes.length > 1 && (
-          <LanguageSwitcher states={recordLanguages(fields, draft, codes)} />
+          <LanguageSwitcher states={recordLanguages(fields, values, codes)} />
         )}
       </header>
       {!readOnly && <RecoveryNotice {...kept} />}
@@ -128,7 +128,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
             <VersionsSection
               calls={{ path, versions, version, restoreVersion, update }}
               record={base.current}
-              edition={inDraft.edition}
+              draft={inDraft.savesDraft}
               titleOf={(at) => fields.find((field) => same(field.path, at))?.definition.title ?? null}
               unsaved={changed.length}
               readOnly={readOnly}

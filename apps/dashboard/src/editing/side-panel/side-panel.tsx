@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { useReturnFocus } from '../../core/popups/use-return-focus.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { editedKey } from '../publishing/record-draft.ts';
 import classes from './side-panel.module.css';
@@ -47,7 +47,9 @@ function SidePanelRecord({ config, id, closer }: SidePanelRecordProps) {
     enabled: id !== undefined,
     select: config.present,
     queryFn: async ({ signal }) =>
-      unwrap(await config.calls.get(id ?? '', { signal, exempt: true, ...inDraft(config.calls.path) })),
+      unwrap(
+        await config.calls.get(id ?? '', { signal, exempt: true, draft: readsDraft(config.calls.path) }),
+      ),
   });
   if (id === undefined || record.data) {
     return <SidePanelForm config={config} record={record.data ?? null} closer={closer} />;

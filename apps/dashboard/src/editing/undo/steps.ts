@@ -41,17 +41,17 @@ export interface Steps {
 }
 
 /**
- * Undo history of a form's data. A step holds the fields that it changed, so that it is undone over whatever else was
- * saved or merged in meanwhile.
+ * Undo history of a form's data. A step holds only the fields that it changed, so undoing it keeps other fields that were
+ * saved or merged since then.
  */
 export function createSteps({ merge = mergeData, now = Date.now }: StepsOptions = {}): Steps {
   let past: readonly Step[] = [];
   let future: readonly Step[] = [];
 
-  /** Goes from one side of a step to the other; the same data if the step changes nothing any more. */
+  /** Goes from one side of a step to the other. Returns the same data if the step changes nothing anymore. */
   function cross(data: Data, from: Data, to: Data): Data {
     const names = Object.keys(from);
-    // The step wins over what others made of the same value, as in the live editor.
+    // The step wins over changes of the same value by others, as in the live editor.
     const merged = merge(from, to, pick(data, names));
     const rest = Object.entries(data).filter(([name]) => !names.includes(name));
     const set = Object.entries(merged).filter(([, value]) => value !== undefined);

@@ -6,15 +6,15 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { type LoadPlaces, PlacesInUseList } from './places-in-use.tsx';
 
 interface DeleteQuestion {
-  /** What is deleted, for example `page` or `Category`. */
+  /** Kind of the record, for example `page` or `Category`. */
   kind: string;
   /** Its title, or for example "3 pages". */
   title: string;
-  /** What refers to it, or what happens to it: one sentence. */
+  /** A sentence about the consequences. */
   note?: string;
-  /** Asks what refers to it; the places are named in the question. */
+  /** Loads where it is used; the places are named in the question. */
   places?: LoadPlaces;
-  /** Deletes it. Where that can be refused, it answers why it was, or null. */
+  /** Deletes it. Resolves to the reason of a refusal, or null. */
   onConfirm: (() => void) | (() => Promise<string | null>);
 }
 

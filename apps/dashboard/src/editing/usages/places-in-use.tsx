@@ -5,20 +5,20 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { referencePlace, referenceTitle } from './reference-words.ts';
 
-/** Where what is about to be deleted is used; `total` may be more than the places named. */
+/** Places that use the records to be deleted; `total` also counts places that are not in `results`. */
 export interface PlacesInUse {
   results: readonly RecordReference[];
   total: number;
-  /** It is several records. */
+  /** Several records are to be deleted. */
   several: boolean;
 }
 
-/** Asks where it is used; null where that is not known. */
+/** Loads the places; null if they are not known. */
 export type LoadPlaces = (signal: AbortSignal) => Promise<PlacesInUse | null>;
 
 /**
- * Says what a delete breaks (SHELL-71). Shows nothing while it asks, and nothing where nothing refers to it. Once it is
- * `decided` nothing is asked any more: the answer might come after the record is gone.
+ * Names the places that a deletion affects (SHELL-71). Shows nothing while it loads, and if there are none. Once it is
+ * `decided` nothing is loaded anymore: the answer might come after the record is gone.
  */
 export function PlacesInUseList({ load, decided }: { load: LoadPlaces; decided: boolean }) {
   const language = useSession((state) => state.language);

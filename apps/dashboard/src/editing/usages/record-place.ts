@@ -15,7 +15,7 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a place of use opens, with the way back; null where there is no screen for it.
+ * Returns the address of a place of use, with the way back; null if no screen shows it.
  *
  * @param listOf address of the list of a post type; null where the person has none
  */

@@ -7,7 +7,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { useMenu } from '../../core/menu/use-menu.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { recordPlace } from './record-place.ts';
 import { referencePlace, referenceState, referenceTitle } from './reference-words.ts';
@@ -25,11 +25,11 @@ interface UsagesOfGroupProps {
   id: string;
   group: ReferenceGroup;
   title: string;
-  /** Those that are known without asking; there may be none. */
+  /** Places that are known already; may be empty. */
   first: readonly RecordReference[];
 }
 
-/** The places of one kind, the first few of them until somebody asks for more. */
+/** The places of one kind: the first few, and more on demand. */
 export function UsagesOfGroup({ calls, id, group, title, first }: UsagesOfGroupProps) {
   const heading = useId();
   const clientId = useSession((state) => state.clientId);
@@ -40,7 +40,9 @@ export function UsagesOfGroup({ calls, id, group, title, first }: UsagesOfGroupP
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { group: group.key, limit: page, skip: pageParam * page };
-      return unwrap(await calls.references(id, query, { signal, exempt: true, ...inDraft(calls.path) }));
+      return unwrap(
+        await calls.references(id, query, { signal, exempt: true, draft: readsDraft(calls.path) }),
+      );
     },
     getNextPageParam: (last, all) => (all.length * page < last.total ? all.length : undefined),
   });

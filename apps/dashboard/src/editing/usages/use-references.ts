@@ -3,7 +3,7 @@ import type { ReferenceList } from '@vold/contract';
 import type { CallSettings } from '../../base/api/resource-calls.ts';
 import { type ApiResult, unwrap } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
 /** The calls that it needs; `ResourceCalls` of a resource with references fits. */
@@ -19,7 +19,7 @@ export interface UsageCalls {
 /** Places of all groups together that the answer has. */
 const first = 20;
 
-/** Where a record is used. All parts of a screen share the answer. */
+/** Loads where a record is used. All parts of a screen share the answer. */
 export function useReferences(
   { path, references }: Pick<UsageCalls, 'path'> & Partial<UsageCalls>,
   id: string,
@@ -29,7 +29,7 @@ export function useReferences(
     queryKey: [path, clientId, 'references', id],
     queryFn: references
       ? async ({ signal }) =>
-          unwrap(await references(id, { limit: first }, { signal, exempt: true, ...inDraft(path) }))
+          unwrap(await references(id, { limit: first }, { signal, exempt: true, draft: readsDraft(path) }))
       : skipToken,
   });
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { RecordVersion } from '@vold/contract';
+import { isOfDraft, type RecordVersion } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
 import { Avatar } from '../../base/ui/avatar.tsx';
 import classes from './versions.module.css';
@@ -7,19 +7,19 @@ import classes from './versions.module.css';
 interface VersionButtonProps {
   version: RecordVersion;
   author: string;
-  /** What it changed. */
+  /** Says what the version changed. */
   title: string;
   onOpen: () => void;
   current?: boolean;
 }
 
-/** One version: who, when, and what changed. */
+/** One version: its author and its time. */
 export function VersionButton({ version, author, title, onOpen, current }: VersionButtonProps) {
   return (
     <UnstyledButton className={classes.row} onClick={onOpen} aria-pressed={current} title={title}>
       <Avatar name={author} size="small" />
       <span className={classes.author}>{author}</span>
-      {version.edition === 'draft' && <span className={classes.draft}>Draft</span>}
+      {isOfDraft(version) && <span className={classes.draft}>Draft</span>}
       <time className="num" dateTime={version.created_at}>
         {formatDateTime(version.created_at)}
       </time>

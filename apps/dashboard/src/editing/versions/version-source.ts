@@ -22,10 +22,7 @@ export interface VersionCalls {
   ): Promise<ApiResult<RecordBase>>;
 }
 
-/** The edition whose versions are shown: with a draft, its saves are among them. */
-const editionOf = ({ path }: VersionCalls) => (isDrafted(path) ? 'draft' : undefined);
-
-/** The newest `limit` revisions of a record; asked for again when the record has a new one. */
+/** The newest `limit` revisions of a record, fetched again after each save. */
 export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' | 'rev'>, limit: number) {
   const clientId = useSession((state) => state.clientId);
   return useQuery({
@@ -35,11 +32,13 @@ export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' |
     placeholderData: (answer: ListAnswer<RecordVersion> | undefined, before) =>
       before?.queryKey[3] === record.id ? answer : undefined,
     queryFn: async ({ signal }) =>
-      unwrap(await calls.versions(record.id, { limit }, { signal, exempt: true, edition: editionOf(calls) })),
+      unwrap(
+        await calls.versions(record.id, { limit }, { signal, exempt: true, draft: isDrafted(calls.path) }),
+      ),
   });
 }
 
-/** The record as a revision left it; null asks for nothing. What a revision was never changes. */
+/** The record as a revision left it, fetched once. @param rev null: nothing is fetched */
 export function useVersion(calls: VersionCalls, id: string, rev: number | null) {
   const clientId = useSession((state) => state.clientId);
   return useQuery({
@@ -47,6 +46,6 @@ export function useVersion(calls: VersionCalls, id: string, rev: number | null) 
     enabled: rev !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
-      unwrap(await calls.version(id, rev ?? 0, { signal, exempt: true, edition: editionOf(calls) })),
+      unwrap(await calls.version(id, rev ?? 0, { signal, exempt: true, draft: isDrafted(calls.path) })),
   });
 }

@@ -209,16 +209,16 @@ const public_ = 'Visitors see what you restore at once.';
 const first = 'Save or discard your changes before you restore.';
 
 describe('restores a version', () => {
-  it.each<[string, Opened, notes: string[], buttons: string[], sent: 'draft' | undefined]>([
-    ['where visitors see it', { rev: 3 }, [public_], ['Restore as draft', 'Restore this version'], undefined],
-    ['in the draft that there is', { rev: 3, edition: 'draft' }, [], ['Restore this version'], 'draft'],
-    ['of a draft as a draft', { rev: 5 }, [], ['Restore this version'], 'draft'],
-    ['of a kind without drafts', { rev: 3, path: 'user' }, [], ['Restore this version'], undefined],
-    ['not while something is unsaved', { rev: 3, unsaved: 1 }, [first], ['-Restore this version'], undefined],
-    ['not that deleted it', { rev: 2 }, [], ['-Restore this version'], undefined],
-    ['not the newest', { rev: 6 }, [], [], undefined],
-    ['not for those who may look only', { rev: 3, readOnly: true, unsaved: 1 }, [], [], undefined],
-  ])('%s', async (_, opened, notes, buttons, edition) => {
+  it.each<[string, Opened, notes: string[], buttons: string[], sent: boolean]>([
+    ['where visitors see it', { rev: 3 }, [public_], ['Restore as draft', 'Restore this version'], false],
+    ['in the draft that there is', { rev: 3, draft: true }, [], ['Restore this version'], true],
+    ['of a draft as a draft', { rev: 5 }, [], ['Restore this version'], true],
+    ['of a kind without drafts', { rev: 3, path: 'user' }, [], ['Restore this version'], false],
+    ['not while something is unsaved', { rev: 3, unsaved: 1 }, [first], ['-Restore this version'], false],
+    ['not that deleted it', { rev: 2 }, [], ['-Restore this version'], false],
+    ['not the newest', { rev: 6 }, [], [], false],
+    ['not for those who may look only', { rev: 3, readOnly: true, unsaved: 1 }, [], [], false],
+  ])('%s', async (_, opened, notes, buttons, draft) => {
     const { popup, restoreVersion, onRestored } = await open(opened);
     await popup();
     const all = [...(dialog()?.querySelectorAll('button') ?? [])].filter((one) =>
@@ -229,8 +229,8 @@ describe('restores a version', () => {
     if (!buttons.includes('Restore this version')) return;
     await click(all.at(-1));
     await until(() => expect(dialog()).toBeNull());
-    expect(restoreVersion.mock.calls).toEqual([['re_1', opened.rev, { rev: 6, edition }]]);
-    expect(notice()?.text.endsWith(edition ? 'restored as a draft' : 'restored')).toBe(true);
+    expect(restoreVersion.mock.calls).toEqual([['re_1', opened.rev, { rev: 6, draft }]]);
+    expect(notice()?.text.endsWith(draft ? 'restored as a draft' : 'restored')).toBe(true);
     expect(onRestored.mock.calls).toEqual([[record(7)]]);
   });
 
@@ -238,7 +238,7 @@ describe('restores a version', () => {
     const { popup, restoreVersion } = await open({ rev: 3 });
     await popup();
     await click(button('Restore as draft'));
-    expect(restoreVersion.mock.calls[0]?.[2]).toEqual({ rev: 6, edition: 'draft' });
+    expect(restoreVersion.mock.calls[0]?.[2]).toEqual({ rev: 6, draft: true });
   });
 
   it.each([
@@ -267,14 +267,14 @@ describe('brings back a field of a version', () => {
   };
 
   it('at the revision that is shown, and Undo takes it away again', async () => {
-    const { back, update, onRestored } = await bringBack({ edition: 'draft' });
+    const { back, update, onRestored } = await bringBack({ draft: true });
     await click(back());
     await until(() => expect(notice()?.text).toBe('Note is back'));
     await act(async () => notice()?.action?.run());
     await until(() => expect(notice()?.text).toBe('Note is as it was'));
     expect(update.mock.calls).toEqual([
-      ['re_1', { note: 'Old' }, { rev: 6, edition: 'draft' }],
-      ['re_1', { note: 'New' }, { rev: 7, edition: 'draft' }],
+      ['re_1', { note: 'Old' }, { rev: 6, draft: true }],
+      ['re_1', { note: 'New' }, { rev: 7, draft: true }],
     ]);
     expect(onRestored).toHaveBeenCalledTimes(2);
   });

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { isDrafted, type RecordBase, type RecordVersion } from '@vold/contract';
+import { isDrafted, isOfDraft, type RecordBase, type RecordVersion } from '@vold/contract';
 import { useRef, useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
@@ -27,13 +27,13 @@ type Mode = 'then' | 'now';
 const outdated =
   'Another user has saved this. Close the versions and open them again to see what restoring changes now.';
 
-/** All versions of a record beside what one of them changed, or what restoring it would change; and Restore, as a whole or by field. */
+/** Lists the versions of a record, shows what one of them changed or what restoring it would change, and restores it as a whole or by field. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
   const { calls, unsaved, readOnly, titleOf, close } = props;
-  /** Single fields are brought back while this is open. */
+  /** The record after single fields were restored in this popup. */
   const [saved, setSaved] = useState<RecordBase | null>(null);
   const record = saved ?? props.record;
-  const edition = saved && draftStateOf(saved) ? 'draft' : props.edition;
+  const hasDraft = props.draft === true || (saved !== null && draftStateOf(saved) !== null);
   const languages = useLanguages().map(({ code }) => code);
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);
@@ -50,7 +50,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const then = useVersion(calls, record.id, version?.rev ?? null);
   const newest = version?.rev === record.rev;
   const mode = newest ? 'then' : wanted;
-  // The form may have fields that are no part of the record: what is saved now is read as a version, too.
+  // The saved record is read as a version, since the form may have fields that are not part of the record.
   const other = useVersion(calls, record.id, mode === 'now' ? record.rev : (before?.rev ?? null));
   const kinds = useSectionKinds(calls.path);
   const base = mode === 'now' || before ? other.data : emptyRecord;
@@ -60,29 +60,29 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
       : undefined;
   const failed = then.error ?? other.error ?? versions.error;
   const canRestore = !readOnly && !newest && unsaved === 0 && version?.action !== 'delete';
-  /** Saves of a draft were not published: restoring one does not publish it, either. */
-  const target = version?.edition === 'draft' ? 'draft' : edition;
-  const goesPublic = target === undefined && isDrafted(calls.path) && canRestore;
+  /** Restoring a save of a draft does not publish it. */
+  const intoDraft = hasDraft || (version !== undefined && isOfDraft(version));
+  const goesPublic = !intoDraft && isDrafted(calls.path) && canRestore;
 
-  async function restore(into: 'draft' | undefined) {
+  async function restore(draft: boolean) {
     if (!version) return;
     setBusy(true);
-    const result = await calls.restoreVersion(record.id, version.rev, { rev: record.rev, edition: into });
+    const result = await calls.restoreVersion(record.id, version.rev, { rev: record.rev, draft });
     setBusy(false);
     if (!result.ok) return setRefusal(result.status === 412 ? outdated : result.data.message);
     props.onRestored(result.data);
-    const where = into === 'draft' ? ' as a draft' : '';
+    const where = draft ? ' as a draft' : '';
     notify(`Version of ${formatDateTime(version.created_at)} restored${where}`);
     close();
   }
 
-  /** Saves fields over those of one revision. @returns the record; null if it was refused */
-  async function write(fields: Record<string, unknown>, rev: number, into: 'draft' | undefined) {
+  /** Saves fields if the record still has this revision. @returns the record; null if the server refused */
+  async function write(fields: Record<string, unknown>, rev: number) {
     setBusy(true);
     setRefusal(null);
-    const result = await calls.update(record.id, fields, { rev, edition: into });
+    const result = await calls.update(record.id, fields, { rev, draft: intoDraft });
     setBusy(false);
-    // The button that was pressed goes, and the focus would go with it.
+    // The pressed button is removed, and the focus would be lost with it.
     differencesPanel.current?.focus();
     if (!result.ok) {
       const message = result.status === 412 ? outdated : result.data.message;
@@ -90,7 +90,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
       return null;
     }
     setSaved(result.data);
-    // Once this is closed, what is typed below must stay: the form is told of the change as of a colleague's.
+    // After the popup is closed, the form may have unsaved text: it then merges the change as if another user had saved it.
     if (isOpen.current) props.onRestored(result.data);
     return result.data;
   }
@@ -100,14 +100,14 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
     if (busy || !now || !wantedVersion) return;
     const fields = discardedPart({ ...wantedVersion }, { ...now }, difference);
     if (!fields) return;
-    const stored = await write(fields, record.rev, target);
+    const stored = await write(fields, record.rev);
     if (!stored) return;
     const title = difference.trail.join(' › ');
     const replaced = Object.fromEntries(
       Object.keys(fields).map((name) => [name, asRecord(now)[name] ?? null]),
     );
     const undo = async () => {
-      const result = await write(replaced, stored.rev, target);
+      const result = await write(replaced, stored.rev);
       if (result) notify(`${title} is as it was`);
       else notifyError(outdated);
     };
@@ -140,7 +140,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
         {version && (
           <p className={classes.about}>
             {changedWords(version, titleOf)} by {authorOf(version)}, {formatDateTime(version.created_at)}
-            {version.edition === 'draft' && ' · draft, not published'}
+            {isOfDraft(version) && ' · draft, not published'}
           </p>
         )}
         <SegmentedControl
@@ -192,7 +192,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
           {goesPublic && <span className={classes.note}>Visitors see what you restore at once.</span>}
           <Button onClick={close}>Close</Button>
           {goesPublic && (
-            <Button disabled={busy} onClick={() => void restore('draft')}>
+            <Button disabled={busy} onClick={() => void restore(true)}>
               Restore as draft
             </Button>
           )}
@@ -201,7 +201,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
               variant="filled"
               loading={busy}
               disabled={!canRestore || !version}
-              onClick={() => void restore(target)}
+              onClick={() => void restore(intoDraft)}
             >
               Restore this version
             </Button>
@@ -212,12 +212,11 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   );
 }
 
-/** The version that another one changed: of published ones the published one before it; a draft begins with what was published. */
+/** Returns the version that another one changed. A published version and the first of a draft follow the latest published one. */
 function versionBefore(list: readonly RecordVersion[], version: RecordVersion): RecordVersion | undefined {
-  const beginsDraft = version.action === 'create' && version.edition === 'draft';
-  const edition = beginsDraft ? null : version.edition;
-  return list.slice(list.indexOf(version) + 1).find((earlier) => earlier.edition === edition);
+  const ofDraft = isOfDraft(version) && version.action !== 'create';
+  return list.slice(list.indexOf(version) + 1).find((earlier) => isOfDraft(earlier) === ofDraft);
 }
 
-/** What a record was before its first version. */
+/** The state of a record before its first version. */
 const emptyRecord: Readonly<Record<string, unknown>> = {};

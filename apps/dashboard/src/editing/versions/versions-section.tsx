@@ -13,7 +13,7 @@ const VersionsPopup = lazyPart(() => import('./versions-popup.tsx').then((module
   waiting: <Skeleton height={320} />,
 });
 
-/** Versions that the list beside a form shows; the popup has all. */
+/** Number of versions in the list next to a form; the popup shows all. */
 const shown = 5;
 /** Pixels of one version in the list. */
 const rowHeight = 32;
@@ -21,18 +21,18 @@ const rowHeight = 32;
 export interface VersionsProps {
   calls: VersionCalls;
   record: Pick<RecordBase, 'id' | 'rev'>;
-  /** The edition in which an earlier version is restored; undefined: visitors see it, unless it was a save of the draft. */
-  edition?: 'draft';
-  /** The form's title of a field, by its path without the language; null where the form has none. */
+  /** An earlier version is restored in the draft. Otherwise visitors see it, unless it was a save of the draft. */
+  draft?: boolean;
+  /** The form's title of a field, by its path without the language; null if the form has none. */
   titleOf: (path: Path) => string | null;
   /** How many changes are not saved: restoring waits until they are saved or discarded. */
   unsaved: number;
   readOnly: boolean;
-  /** Told of the record as a restore left it. */
+  /** Called with the restored record. */
   onRestored: (record: RecordBase) => void;
 }
 
-/** The comparison of a record's versions. @param initial the one that is compared at first; null: the newest */
+/** Opens the comparison of a record's versions. @param initial the version that is shown first; null: the newest */
 export function openVersions(props: VersionsProps, initial: number | null = null): void {
   openPopup({
     title: 'Versions',
@@ -41,7 +41,7 @@ export function openVersions(props: VersionsProps, initial: number | null = null
   });
 }
 
-/** The newest versions of a record; each opens the comparison. */
+/** Lists the newest versions of a record; each opens the comparison. */
 export function VersionsSection(props: VersionsProps) {
   const { calls, record, titleOf } = props;
   const versions = useVersions(calls, record, shown);

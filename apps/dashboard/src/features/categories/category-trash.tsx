@@ -7,10 +7,10 @@ import { ListEmpty, ListError, ListSkeleton } from '../../base/ui/list-states.ts
 import { Moment } from '../../base/ui/moment.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { ChangeOf } from '../../editing/drafts/change-of.tsx';
-import { type Drafts, erasedAtOnce, isErasable } from '../../editing/listing/editions.ts';
+import { type Drafts, erasedAtOnce, isErasable } from '../../editing/listing/drafts.ts';
 import { removeRecords, restoreRecords } from '../../editing/listing/record-actions.ts';
 import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 import classes from './categories-screen.module.css';
@@ -33,7 +33,7 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
       unwrap(
         await api.category.list(
           { where: { type }, trash: true, sort: 'deleted_at DESC', limit: constants.unlimited },
-          { signal, exempt: true, ...inDraft('category', 'list') },
+          { signal, exempt: true, draft: readsDraft('category', 'list') },
         ),
       ).results,
   });

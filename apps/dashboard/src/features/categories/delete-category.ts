@@ -3,7 +3,7 @@ import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
 import { restoreCategory } from '../../editing/inputs/vold-category-selector/restore-category.ts';
 import { deletionNote } from '../../editing/listing/deletion-note.ts';
-import { type Drafts, editionsOf, isDeletionDrafted } from '../../editing/listing/editions.ts';
+import { type Drafts, isDeletionDrafted, writesOf } from '../../editing/listing/drafts.ts';
 import { placesOf } from '../../editing/listing/places-of.ts';
 import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 import type { ListedCategory } from './use-category-list.ts';
@@ -22,13 +22,13 @@ interface Deletion {
 export function deleteCategory({ category, type, title, below, drafts }: Deletion): void {
   const { id } = category;
   const undo = async () => {
-    const edition = await restoreCategory(id, title);
-    if (!edition || below.length === 0) return;
+    const draft = await restoreCategory(id, title);
+    if (draft === null || below.length === 0) return;
     const placed = await api.placeCategories(
       type,
       below.map((one) => ({ id: one, parent: id })),
       undefined,
-      edition,
+      { draft },
     );
     if (!placed.ok) notifyError(placed.data.message);
     await refresh('category');
@@ -43,10 +43,10 @@ export function deleteCategory({ category, type, title, below, drafts }: Deletio
         : note,
     places: placesOf(api.category, [category]),
     onConfirm: async () => {
-      const [edition, draft] = editionsOf(drafts, category);
-      const result = await withoutAsking(id, () => api.category.remove(id, { force: true, edition }));
+      const [draft, draftToo] = writesOf(drafts, category);
+      const result = await withoutAsking(id, () => api.category.remove(id, { force: true, draft }));
       if (!result.ok) return result.data.message;
-      if (draft) await api.category.discard?.(id);
+      if (draftToo) await api.category.discard?.(id);
       const happened = isDeletionDrafted(drafts, category)
         ? 'will be deleted when this is published'
         : 'deleted';

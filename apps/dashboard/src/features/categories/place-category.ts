@@ -2,7 +2,7 @@ import { moveEntry, placeOf, type TreeEntry, type TreePlace } from '@vold/docume
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { api } from '../../core/session/api.ts';
-import { treeEdition } from './tree-edition.ts';
+import { writesDraft } from './writes-draft.ts';
 
 interface Placing<E extends TreeEntry> {
   type: string;
@@ -36,7 +36,7 @@ export async function placeCategory<E extends TreeEntry>(placing: Placing<E>): P
     type,
     siblingsAt(moved, place, id),
     siblingsAt(entries, place, id),
-    treeEdition(entries),
+    { draft: writesDraft(entries) },
   );
   if (!result.ok) {
     queryClient.setQueryData(key, entries);

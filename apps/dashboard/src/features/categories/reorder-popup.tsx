@@ -13,8 +13,8 @@ import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { keepOrder } from '../../editing/inputs/move-item.ts';
 import classes from './categories-screen.module.css';
-import { treeEdition } from './tree-edition.ts';
 import { type ListedCategory, nodesOf, useCategoryList } from './use-category-list.ts';
+import { writesDraft } from './writes-draft.ts';
 
 /** Opens the reorder popup: any number of moves, saved at once. */
 export function openReorder(type: string, categories: readonly ListedCategory[]): void {
@@ -33,7 +33,7 @@ interface ReorderProps {
 function Reorder({ type, categories }: ReorderProps) {
   const language = useSession((state) => state.language);
   const list = useCategoryList(type);
-  const [edition, setEdition] = useState(() => treeEdition(categories));
+  const [intoDraft, setIntoDraft] = useState(() => writesDraft(categories));
   const [saved, setSaved] = useState<readonly TreeNode[]>(() => nodesOf(categories, language));
   const [draft, setDraft] = useState(saved);
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ function Reorder({ type, categories }: ReorderProps) {
   );
   const placesOf = (order: readonly TreeNode[]) => order.map(({ id, parent }) => ({ id, parent }));
   const place = (order: readonly TreeNode[], seen: readonly TreeNode[]) =>
-    api.placeCategories(type, placesOf(order), placesOf(seen), edition);
+    api.placeCategories(type, placesOf(order), placesOf(seen), { draft: intoDraft });
   const undo = async () => {
     const result = await place(saved, draft);
     if (!result.ok) return notifyError(result.data.message);
@@ -62,7 +62,7 @@ function Reorder({ type, categories }: ReorderProps) {
     const { data } = await list.refetch();
     if (!data) return;
     const now = nodesOf(data, language);
-    setEdition(treeEdition(data));
+    setIntoDraft(writesDraft(data));
     setSaved(now);
     const placeNow = new Map(now.map(({ id, parent }) => [id, parent]));
     const isThere = (parent: string | null) => parent === null || placeNow.has(parent);

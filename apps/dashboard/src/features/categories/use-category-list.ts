@@ -5,7 +5,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { textIn } from '../../base/text/localized.ts';
 import type { TreeNode } from '../../base/tree/tree-rows.ts';
 import { api } from '../../core/session/api.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
 /** A category as the panel shows it. */
@@ -24,7 +24,7 @@ export function useCategoryList(type: string) {
       const answer = await api.category.trimmed(
         ['title', 'parent', 'featured', 'updated_at', 'updated_by'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
-        { signal, exempt: true, ...inDraft('category', 'list') },
+        { signal, exempt: true, draft: readsDraft('category', 'list') },
       );
       return unwrap(answer).results;
     },

@@ -6,7 +6,7 @@ import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { editedKey } from '../../editing/publishing/record-draft.ts';
 import classes from './design.module.css';
@@ -20,7 +20,9 @@ export function DesignScreen() {
     queryKey: editedKey('webconfig', client?.id ?? null, id ?? undefined),
     enabled: id !== null,
     queryFn: async ({ signal }) =>
-      unwrap(await api.webconfigRecord.get(id ?? '', { signal, exempt: true, ...inDraft('webconfig') })),
+      unwrap(
+        await api.webconfigRecord.get(id ?? '', { signal, exempt: true, draft: readsDraft('webconfig') }),
+      ),
   });
   useOpenRecord('webconfig', id);
   if (record.data) {

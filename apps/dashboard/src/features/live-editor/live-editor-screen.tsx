@@ -40,7 +40,7 @@ function PageLoader({ id }: { id: string }) {
       const { detail, language } = useSession.getState();
       askAhead(id, language);
       const [page, components] = await Promise.all([
-        api.page.get(id, { signal, exempt: true, edition: 'draft' }),
+        api.page.get(id, { signal, exempt: true, draft: true }),
         // A failure is ignored (ERR-24): our own library is there.
         api.component.pick(
           ownFields,

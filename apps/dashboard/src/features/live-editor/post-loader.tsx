@@ -42,7 +42,7 @@ export function PostLoader({ id }: { id: string }) {
     meta: { drawnAtOnce: true },
     queryFn: async ({ signal }): Promise<LoadedPost> => {
       const [post, posts, property] = await Promise.all([
-        api.post.get(id, { signal, exempt: true, edition: 'draft' }),
+        api.post.get(id, { signal, exempt: true, draft: true }),
         queryClient.ensureQueryData(menuSettingsQuery('posts', clientId)),
         queryClient.ensureQueryData(menuSettingsQuery('property', clientId)),
       ]);

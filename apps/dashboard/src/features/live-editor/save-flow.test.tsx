@@ -163,7 +163,7 @@ it.each([
     await click(go.find(({ textContent }) => textContent === 'Publish'));
     await until(() => expect(notice()).toBe(`Published page ${title}`));
     expect(writes().slice(2)).toMatchObject([
-      ...(side === 'mine' ? [{ call: 'PUT', edition: 'draft', rev: '600' }] : []),
+      ...(side === 'mine' ? [{ call: 'PUT', draft: 'draft', rev: '600' }] : []),
       { call: 'publish', rev: side === 'mine' ? '601' : '600' },
     ]);
     expect([field('Page Name')?.value, unsaved()]).toEqual([title, null]);
@@ -235,9 +235,9 @@ it.each([
   ],
 ])(
   'PAGE-10 saves the switched homepage %s, after the page, and says so',
-  async (_, opened, edition, later) => {
+  async (_, opened, draft, later) => {
     const server = await openEditor(opened);
-    const isDraft = edition === 'draft';
+    const isDraft = draft === 'draft';
     const homepage = { ...webconfig, default_homepage: id };
     server.answer({
       [config]: { body: homepage },
@@ -253,7 +253,7 @@ it.each([
     const sent = server.calls.filter(({ method }) => method === 'POST' || method === 'PUT');
     expect(sent.map(({ body, headers }) => [body, headers['x-vold-edition']])).toContainEqual([
       { default_homepage: id },
-      edition,
+      draft,
     ]);
     expect(unsaved()).toBeNull();
   },

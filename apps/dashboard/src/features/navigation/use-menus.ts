@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { constants, type Navigation } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
-import { inDraft } from '../../core/session/publishing.ts';
+import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
 /** A website menu as the way between menus shows it. */
@@ -21,7 +21,7 @@ export function useMenus() {
       const answer = await api.navigation.trimmed(
         ['position', 'title', 'status', 'updated_at', 'updated_by'],
         { sort: 'id ASC', limit: constants.unlimited },
-        { signal, exempt: true, ...inDraft('navigation', 'list') },
+        { signal, exempt: true, draft: readsDraft('navigation', 'list') },
       );
       return unwrap(answer).results.toSorted(
         (a, b) => Number(b.status === 'published') - Number(a.status === 'published'),

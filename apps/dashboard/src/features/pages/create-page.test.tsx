@@ -276,7 +276,7 @@ describe('the form of a page', () => {
   it.each([
     [{}, undefined],
     [{ publishing: 'review' }, 'draft'],
-  ])('saves the page, then the homepage, in one edition (%j)', async (options, edition) => {
+  ])('saves the page, then the homepage, both in the draft or neither (%j)', async (options, draft) => {
     setOptions(options);
     const { sent } = await open();
     await write(title(), 'Suites');
@@ -284,8 +284,8 @@ describe('the form of a page', () => {
     await save();
     await until(() => expect(sent()).toHaveLength(2));
     expect(sent()).toEqual([
-      ['PUT page', expect.objectContaining({ title: { en: 'Suites' } }), edition],
-      ['POST webconfig', { default_homepage: page.id }, edition],
+      ['PUT page', expect.objectContaining({ title: { en: 'Suites' } }), draft],
+      ['POST webconfig', { default_homepage: page.id }, draft],
     ]);
     expect(sent()[0]?.[1]).not.toHaveProperty('homepage');
   });

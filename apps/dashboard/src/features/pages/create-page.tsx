@@ -8,7 +8,7 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
-import { editionOfNew, usePublishing } from '../../core/session/publishing.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { pageWay } from './page-way.ts';
 
@@ -40,7 +40,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
   const { review } = usePublishing('page');
   useUnsavedPopup(() => name !== '');
 
-  async function create(settings: { edition?: 'draft' }) {
+  async function create(draft: boolean) {
     if (name.trim() === '') {
       field.current?.focus();
       return setError('Page Name is required');
@@ -51,7 +51,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
         title: { [language]: name.trim() },
         ...(template.id !== null && { components: template.components }),
       },
-      settings,
+      { draft },
     );
     setBusy(false);
     if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
@@ -62,7 +62,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void create(editionOfNew('page'));
+    void create(review);
   }
 
   return (
@@ -89,7 +89,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
           <Button
             disabled={busy}
             title="Visitors do not see the page until you publish it."
-            onClick={() => void create({ edition: 'draft' })}
+            onClick={() => void create(true)}
           >
             Create as draft
           </Button>

@@ -144,7 +144,7 @@ function useHomepage(id: string) {
   return useQuery({
     queryKey: ['page', clientId, 'homepage', id, drafted],
     queryFn: async ({ signal }) => {
-      const result = await api.page.get(id, { signal, exempt: true, ...(drafted && { edition: 'draft' }) });
+      const result = await api.page.get(id, { signal, exempt: true, draft: drafted });
       if (!result.ok && !signal.aborted) logFailure('The page could not be loaded', result.data.message);
       return unwrap(result);
     },

@@ -8,7 +8,7 @@ type Calls = RecordConfig['calls'];
 
 /**
  * The calls of a page with its `homepage`: whether it is the website's home page, which the website config says
- * (`default_homepage`). It is written with the next save, after the page (PAGE-09, PAGE-10), and in its edition.
+ * (`default_homepage`). It is written with the next save, after the page (PAGE-09, PAGE-10), and into the draft if the page is.
  */
 export const pageCalls: Calls = {
   ...api.page,
@@ -21,10 +21,10 @@ export const pageCalls: Calls = {
     const changed = Object.keys(fields).some((name) => name !== 'id');
     const result = changed
       ? await api.page.update(id, fields, settings)
-      : await api.page.get(id, { exempt: true, edition: 'draft' });
+      : await api.page.get(id, { exempt: true, draft: true });
     if (!result.ok) return result;
     if (homepage === true) {
-      const { answer } = await saveHomepage(id, settings?.edition);
+      const { answer } = await saveHomepage(id, settings?.draft ?? false);
       if (!answer.ok) return answer;
     }
     return { ...result, data: withHomepage(result.data) };

@@ -32,7 +32,7 @@ export function usePageContents(pages: readonly ListedPage[] | undefined) {
       const answer = await api.page.pick(
         ['components'],
         { where: { id: { in: ids } }, limit: ids.length },
-        { signal, exempt: true, ...(drafted && { edition: 'draft' }) },
+        { signal, exempt: true, draft: drafted },
       );
       return new Map((answer?.results ?? []).map((page) => [page.id, page.components]));
     },

@@ -219,7 +219,7 @@ describe('the order of posts', () => {
   it.each([
     [{}, undefined],
     [{ publishing: 'review' }, 'draft'],
-  ])('is saved once and brought back in the edition that is reviewed (%j)', async (options, edition) => {
+  ])('is saved once and brought back in the draft if that is reviewed (%j)', async (options, draft) => {
     const pending = Promise.withResolvers<void>();
     const done = { body: { code: 200 } };
     const { calls, given } = await open({ [put]: { ...done, after: pending.promise } }, options);
@@ -243,8 +243,8 @@ describe('the order of posts', () => {
     await until(() => expect(notices()[0]).toBe('The earlier order is back'));
     await until(() => expect(rows()).toEqual(['1Reef', '2Cave', '3Untitled']));
     expect(ids(calls)).toEqual([first, before]);
-    const editions = calls.map(({ headers }) => headers['x-vold-edition']);
-    expect(new Set(editions)).toEqual(new Set([edition]));
+    const headers = calls.map(({ headers }) => headers['x-vold-edition']);
+    expect(new Set(headers)).toEqual(new Set([draft]));
   });
 
   it('stays as it was moved if it cannot be saved, and says why', async () => {

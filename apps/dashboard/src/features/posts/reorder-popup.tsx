@@ -40,13 +40,13 @@ function Reorder({ type, many }: ReorderProps) {
   const language = useSession((state) => state.language);
   const { client } = useSignedIn();
   // The order is drafted as well if publishing is a separate right.
-  const drafted = isReviewed(client) ? ({ edition: 'draft' } as const) : {};
+  const draft = isReviewed(client);
   const posts = useQuery({
     queryKey: ['post', clientId, 'order', type],
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const query = { where: { type }, sort: 'index ASC', limit: most };
-      const answer = await api.post.trimmed(['title'], query, { signal, exempt: true, ...drafted });
+      const answer = await api.post.trimmed(['title'], query, { signal, exempt: true, draft });
       return unwrap(answer).results;
     },
   });
@@ -62,7 +62,7 @@ function Reorder({ type, many }: ReorderProps) {
 
   async function save(): Promise<boolean> {
     setBusy(true);
-    const answer = await api.reorderPosts(type, ids, seen, drafted);
+    const answer = await api.reorderPosts(type, ids, seen, { draft });
     setBusy(false);
     if (!answer.ok) {
       const isChanged = answer.status === 412;
@@ -82,7 +82,7 @@ function Reorder({ type, many }: ReorderProps) {
   }
 
   async function undo(before: readonly string[], saved: readonly string[]) {
-    const answer = await api.reorderPosts(type, before, saved, drafted);
+    const answer = await api.reorderPosts(type, before, saved, { draft });
     if (!answer.ok) return notifyError(answer.data.message);
     setMoved(null);
     notify('The earlier order is back');

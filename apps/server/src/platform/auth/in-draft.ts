@@ -9,10 +9,10 @@ import { typeAccessOf } from './menu-limits.ts';
 import type { UserPrincipal } from './principal.ts';
 
 /**
- * The decision for the edition that a call names: calls about the draft get its scope, in which nothing can be published. Of
- * others, those that change what visitors see need the right to publish where the client has made it one of its own.
+ * Returns the decision for a call that may name the draft. Calls about the draft get its scope, in which nothing can be published.
+ * Other calls that change what visitors see need the right to publish if the client reviews changes.
  *
- * @throws 401, 403; 404 for an edition that is none
+ * @throws 401, 403; 404 if the header names anything but `draft`
  */
 export async function inDraft(
   route: ApiRoute,

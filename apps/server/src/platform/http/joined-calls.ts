@@ -21,7 +21,7 @@ const passedOn = [
 
 /**
  * `GET /api/calls?call=…&call=…` answers up to twelve calls of the API in one request, so that the dashboard's first screen waits for
- * one round and one connection. A call is an address, and an edition after a space. Each is made as if it came alone, with this
+ * one round and one connection. A call is an address, and `draft` after a space for the draft. Each is made as if it came alone, with this
  * request's token, and answered by a line `[place, status, text]` as soon as it is there: a slow one holds back none of the others.
  */
 export function registerJoinedCalls(app: FastifyInstance): void {
@@ -47,10 +47,10 @@ export function registerJoinedCalls(app: FastifyInstance): void {
       const headers = Object.fromEntries(
         passedOn.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
       );
-      const answers = calls.map(([url = apiBase, edition]) =>
+      const answers = calls.map(([url = apiBase, draft]) =>
         app.inject({
           url,
-          headers: { ...headers, ...(edition && { [draftHeader]: edition }) },
+          headers: { ...headers, ...(draft && { [draftHeader]: draft }) },
           remoteAddress: request.socket.remoteAddress ?? '',
         }),
       );

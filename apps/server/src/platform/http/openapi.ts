@@ -118,7 +118,7 @@ function forPeople({ access, action }: ApiRoute): boolean {
   return access === 'self' || (access === 'action' && isForPeople(action));
 }
 
-/** Calls about records that are drafted understand which edition is meant (`platform/auth/in-draft.ts`). */
+/** Calls about records that can have a draft take the header that names it (`platform/auth/in-draft.ts`). */
 function headersOf({
   method,
   path,
@@ -129,7 +129,7 @@ function headersOf({
   drafts,
 }: ApiRoute): (keyof typeof headerWords)[] {
   const [resource = '', verb = ''] = action.split('.');
-  const hasEdition =
+  const hasDraft =
     (isDrafted(resource) || drafts) &&
     access === 'action' &&
     publishes?.length !== 0 &&
@@ -137,8 +137,8 @@ function headersOf({
   // Versions need the right to read their record; guests cannot read them.
   const isShown = method === 'GET' && access === 'action' && !path.includes('/versions');
   const hasPreview = isShown && guestActions.has(action);
-  const editions = hasEdition ? ([draftHeader] as const) : [];
-  return [...headers, ...editions, ...(hasPreview ? ([previewHeader] as const) : [])];
+  const draft = hasDraft ? ([draftHeader] as const) : [];
+  return [...headers, ...draft, ...(hasPreview ? ([previewHeader] as const) : [])];
 }
 
 const headerWords = {

@@ -165,7 +165,7 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
   return [discard, undo];
 }
 
-/** Works on the draft in any edition that the call names. */
+/** Works on the draft, whether the call names it or not. */
 function scopeOf(context: RequestContext, clientId: string) {
   return draftScope(publishingScope(context, clientId));
 }

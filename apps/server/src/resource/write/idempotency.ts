@@ -17,8 +17,8 @@ function idempotencyOf(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible ASCII characters');
   }
-  const edition = context.inDraft ? ' draft' : '';
-  const request = `${context.request.method} ${context.request.url}${edition}\n${JSON.stringify(content ?? null)}`;
+  const target = context.inDraft ? ' draft' : '';
+  const request = `${context.request.method} ${context.request.url}${target}\n${JSON.stringify(content ?? null)}`;
   return { key, requestHash: hash('sha256', request, 'hex') };
 }
 

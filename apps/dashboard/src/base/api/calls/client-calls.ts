@@ -14,7 +14,7 @@ export function clientCalls(http: Http, send: SendFile) {
         clientId: string;
         dryRun: boolean;
         /** Drafts what it brings. */
-        edition?: 'draft';
+        draft?: boolean;
         url?: string;
         onProgress?: (sent: number, total: number) => void;
       },

@@ -8,7 +8,7 @@ import { textIn } from '../../../base/text/localized.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
 import { api } from '../../../core/session/api.ts';
-import { inDraft } from '../../../core/session/publishing.ts';
+import { readsDraft } from '../../../core/session/publishing.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { useChoices } from './use-choices.ts';
 import { useChosen } from './use-chosen.ts';
@@ -62,7 +62,7 @@ export function PageSelect({
             skip: page * limit,
             sort: 'updated_at DESC',
           },
-          { signal, exempt: true, ...(isDrafted && inDraft('page', 'list')) },
+          { signal, exempt: true, draft: isDrafted && readsDraft('page', 'list') },
         ),
       ),
   });

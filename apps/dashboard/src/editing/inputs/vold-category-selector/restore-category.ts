@@ -7,19 +7,19 @@ import { lostDraftOf, lostDraftText } from '../../listing/lost-draft.ts';
 /**
  * Brings a category back from the trash, or that of the draft; posts that name it have it again.
  *
- * @returns where it is again; null if it could not be restored
+ * @returns true: it was restored in the draft; null: it could not be restored
  */
-export async function restoreCategory(id: string, title: string): Promise<{ edition?: 'draft' } | null> {
+export async function restoreCategory(id: string, title: string): Promise<boolean | null> {
   const published = publishingOf('category').review ? null : await api.category.restore(id);
   const isThere = published !== null && published.status !== 404;
-  const restored = isThere ? published : await api.category.restore(id, { edition: 'draft' });
+  const restored = isThere ? published : await api.category.restore(id, { draft: true });
   askAgain(id);
   await refresh('category');
   if (restored.ok) {
     const why = lostDraftOf(restored.data);
     if (why === undefined) notify(`“${title}” restored`);
     else notifyError(`“${title}” restored. ${lostDraftText(title, why)}`);
-    return isThere ? {} : { edition: 'draft' };
+    return !isThere;
   }
   notifyError(restored.data.message);
   return null;

@@ -5,7 +5,7 @@ import { unwrap } from '../../../base/api/result.ts';
 import { textIn } from '../../../base/text/localized.ts';
 import { buildTree, type Tree, type TreeNode } from '../../../base/tree/tree-rows.ts';
 import { api } from '../../../core/session/api.ts';
-import { inDraft } from '../../../core/session/publishing.ts';
+import { readsDraft } from '../../../core/session/publishing.ts';
 
 interface Categories {
   tree: Tree;
@@ -25,7 +25,7 @@ export function useCategories(type: string, language: string, enabled = true): C
       const answer = await api.category.trimmed(
         ['title', 'parent'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
-        { signal, exempt: true, ...inDraft('category', 'list') },
+        { signal, exempt: true, draft: readsDraft('category', 'list') },
       );
       return unwrap(answer).results;
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
-import { inDraft } from '../../../core/session/publishing.ts';
+import { readsDraft } from '../../../core/session/publishing.ts';
 
 /** As many ids as fit into an address. */
 const mostIds = 100;
@@ -23,7 +23,7 @@ export function useDeletedCategories(
         await api.category.pick(
           ['title'],
           { where: { id: { in: wanted } }, trash: true, limit: wanted.length },
-          { signal, exempt: true, ...inDraft('category', 'list') },
+          { signal, exempt: true, draft: readsDraft('category', 'list') },
         )
       )?.results ?? [],
   });

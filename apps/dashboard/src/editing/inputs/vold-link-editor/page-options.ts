@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { constants, draftMarksOf, type Page } from '@vold/contract';
 import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
-import { inDraft } from '../../../core/session/publishing.ts';
+import { readsDraft } from '../../../core/session/publishing.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 
 export interface PageOption {
@@ -39,10 +39,10 @@ export function usePageOptions(text: string, language: string, withPosts = false
         sort: 'updated_at DESC',
       };
       const settings = { signal, exempt: true };
-      const draft = inDraft('page', 'list');
+      const draft = readsDraft('page', 'list');
       const [pages, drafts, posts] = await Promise.all([
         api.page.list(query, settings),
-        draft.edition && !withPosts ? api.page.pick(parts, query, { ...settings, ...draft }) : null,
+        draft && !withPosts ? api.page.pick(parts, query, { ...settings, draft }) : null,
         withPosts ? api.post.pick(['type', ...parts], query, settings) : null,
       ]);
       const first = webconfig?.language[0]?.code;

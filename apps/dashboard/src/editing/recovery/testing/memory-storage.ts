@@ -1,4 +1,4 @@
-import { keptWork, type WorkKey, type WorkStorage } from '../kept-work.ts';
+import { readStored, toStored, type WorkKey, type WorkStorage } from '../kept-work.ts';
 
 /** Keeps work as the browser's database does: as copies. */
 export function createMemoryStorage(): WorkStorage & { kept: Map<string, unknown> } {
@@ -8,7 +8,7 @@ export function createMemoryStorage(): WorkStorage & { kept: Map<string, unknown
   return {
     kept,
     async put(work) {
-      kept.set(keyOf(work), structuredClone(work));
+      kept.set(keyOf(work), structuredClone(toStored(work)));
     },
     async remove(key) {
       kept.delete(keyOf(key));
@@ -17,7 +17,7 @@ export function createMemoryStorage(): WorkStorage & { kept: Map<string, unknown
       const prefix = keyOf({ ...form, tab: '' });
       return [...kept]
         .filter(([key]) => key.startsWith(prefix))
-        .map(([, work]) => keptWork.parse(work))
+        .flatMap(([, work]) => readStored(work) ?? [])
         .sort((a, b) => b.at - a.at);
     },
   };

@@ -78,9 +78,7 @@ export function ImportFile({ client }: { client: ImportTarget }) {
         <Button
           variant="filled"
           disabled={!file?.size || !isAddress}
-          onClick={() =>
-            file && startImport(client, file, { system, dryRun, url, ...(drafts && { edition: 'draft' }) })
-          }
+          onClick={() => file && startImport(client, file, { system, dryRun, url, draft: drafts })}
         >
           {dryRun ? 'Try the import' : 'Import'}
         </Button>

@@ -1,6 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { ImportJob } from '@vold/contract';
-import { fileSize } from '@vold/contract';
+import { fileSize, type ImportJob, isOfDraft } from '@vold/contract';
 import { useEffect } from 'react';
 import { formatCount } from '../../../base/text/format-count.ts';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
@@ -109,11 +108,12 @@ function phaseOf({ source, progress: { phase } }: ImportJob): string {
   return source === 'client' && phase === 'content' ? 'Importing records' : phases[phase];
 }
 
-function outcome({ source, status, dry_run, edition, filename }: ImportJob): string {
+function outcome(job: ImportJob): string {
+  const { source, status, dry_run, filename } = job;
   if (status === 'cancelled' && source === 'client') return 'The import was canceled.';
   if (status === 'cancelled') return 'The import was canceled. What was imported until then stays.';
   if (status === 'failed') return `${filename} could not be imported.`;
-  if (edition && !dry_run) return `${filename} was imported as drafts.`;
+  if (isOfDraft(job) && !dry_run) return `${filename} was imported as drafts.`;
   return dry_run ? `This is what ${filename} would bring. Nothing was written.` : `${filename} was imported.`;
 }
 

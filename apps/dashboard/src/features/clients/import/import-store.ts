@@ -29,16 +29,16 @@ export interface ImportTarget {
 export async function startImport(
   client: ImportTarget,
   file: File,
-  options: { system?: ExportSystem; dryRun?: boolean; edition?: 'draft'; url?: string; as?: string },
+  options: { system?: ExportSystem; dryRun?: boolean; draft?: boolean; url?: string; as?: string },
 ): Promise<void> {
   const set = (state: ImportState) => useImports.setState({ [client.id]: state });
   const onProgress = (sent: number, size: number) =>
     set({ step: 'uploading', filename: file.name, sent, size, cancel: sending.cancel });
-  const { system = 'wordpress', dryRun = false, edition, url = '', as = '' } = options;
+  const { system = 'wordpress', dryRun = false, draft, url = '', as = '' } = options;
   const sending =
     client.brings === 'client'
       ? api.importClient(file, { clientId: client.id, as, onProgress })
-      : api.importSite(system, file, { clientId: client.id, dryRun, edition, url, onProgress });
+      : api.importSite(system, file, { clientId: client.id, dryRun, draft, url, onProgress });
   set({ step: 'uploading', filename: file.name, sent: 0, size: file.size, cancel: sending.cancel });
   const started = await sending.result;
   if (!started.ok) {

@@ -43,9 +43,9 @@ export function SaveState({
   const publishing = usePublishing(kind);
   const hasDraft = useEditor((state) => knownDraft(state) !== null);
   const isHidden = useEditor((state) => state.view.status === 'draft');
-  const { edition } = saveTarget('save', publishing, hasDraft);
-  const saveLabel = edition === 'draft' ? 'Save draft' : label;
-  const effect = edition === 'draft' || isHidden ? undefined : 'Visitors see the changes at once.';
+  const { draft } = saveTarget('save', publishing, hasDraft);
+  const saveLabel = draft ? 'Save draft' : label;
+  const effect = draft || isHidden ? undefined : 'Visitors see the changes at once.';
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
   const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);

@@ -43,7 +43,7 @@ export function LeaveDialog({ asking, unsaved, saveAndLeave, leaveUnsaved, stay 
       </Text>
       <PopupButtons onCancel={stay} cancel="Stay">
         <Button onClick={() => void leaveUnsaved()}>Close</Button>
-        {target.edition === undefined && <Button {...saver('draft')}>Save draft</Button>}
+        {!target.draft && <Button {...saver('draft')}>Save draft</Button>}
         <Button variant="filled" data-autofocus {...saver('save')}>
           {saveLabel('save', target, 'Save')}
         </Button>

@@ -16,13 +16,13 @@ interface EditorFrameProps {
 }
 
 /** What both editors of pages have around what they show: their tools, the offer of unsaved work, the question on leaving. */
-export function EditorFrame({ page: { tools, draft, leave }, bar, children, below }: EditorFrameProps) {
+export function EditorFrame({ page: { tools, kept, leave }, bar, children, below }: EditorFrameProps) {
   return (
     <EditorContext value={tools}>
       <div className={classes.editor}>
         {bar}
         <DeletedNotice />
-        <RecoveryNotice {...draft} />
+        <RecoveryNotice {...kept} />
         {children}
         <div className={classes.over}>
           <WebsiteChangesNotice />

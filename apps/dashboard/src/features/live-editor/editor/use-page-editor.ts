@@ -10,8 +10,8 @@ import { useLeave } from '../dialogs/use-leave.ts';
 import { useFrameEvents } from '../frame/use-frame-events.ts';
 import { usePreview } from '../frame/use-preview.ts';
 import { receiveIntent } from '../frame/website-changes.ts';
-import { useDraft } from '../save/use-draft.ts';
 import { useFilledLanguage } from '../save/use-filled-language.ts';
+import { useKeptDocument } from '../save/use-kept-document.ts';
 import { useNewerVersion } from '../save/use-newer-version.ts';
 import { useSavePage } from '../save/use-save-page.ts';
 import { createEditor } from '../state/editor.ts';
@@ -29,7 +29,7 @@ export interface PageEditorProps {
   workspace?: Partial<Workspace>;
 }
 
-/** The editor of one page or post without its looks: store, frame, draft, saving, leaving, keys. */
+/** The editor of one page or post without its looks: store, frame, kept work, saving, leaving, keys. */
 export function usePageEditor({ subject, definitions, workspace: opened }: PageEditorProps) {
   const [editor] = useState(() => {
     const { language, webconfig } = useSession.getState();
@@ -60,9 +60,9 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
   });
   frame.current = preview.controller;
 
-  const draft = useDraft(tools);
+  const kept = useKeptDocument(tools);
   const save = useSavePage(tools);
-  const leave = useLeave(tools, save, draft.flush);
+  const leave = useLeave(tools, save, kept.flush);
   useFrameEvents(tools, preview.controller, { save, leave: leave.start });
   useFoundField(tools);
   useSectionClipboard(tools);
@@ -74,5 +74,5 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
 
   const isPhone = useNarrow();
   const { width } = useViewportSize();
-  return { tools, preview, draft, save, leave, isPhone, windowWidth: width || window.innerWidth };
+  return { tools, preview, kept, save, leave, isPhone, windowWidth: width || window.innerWidth };
 }

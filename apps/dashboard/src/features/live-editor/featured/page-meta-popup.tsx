@@ -1,37 +1,35 @@
 import { Button } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { metaEditorGroup } from '../../../editing/page-meta/page-meta-group.tsx';
 import { noErrors } from '../../../editing/record/place-errors.ts';
 import { RecordForm } from '../../../editing/record/record-form.tsx';
 import { createDocumentSource } from '../state/document-source.ts';
-import {
-  EditorContext,
-  type EditorTools,
-  useEditor,
-  useTools,
-  useWorkspace,
-} from '../state/editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 import classes from './featured-editor.module.css';
 
+type MetaTools = Tools<'editor' | 'subject' | 'workspace'>;
+
 /** The page meta editor (PAGE-12), on the document that is being edited. */
-export function openPageMeta(tools: EditorTools): void {
+export function openPageMeta(tools: MetaTools): void {
   openPopup({
     title: 'Page Meta',
     width: constants.popupWidth.medium,
-    content: (close) => (
-      <EditorContext value={tools}>
-        <PageMeta onDone={close} />
-      </EditorContext>
-    ),
+    content: (close) => <PageMeta tools={tools} onDone={close} />,
   });
 }
 
-function PageMeta({ onDone }: { onDone: () => void }) {
-  const { editor, subject } = useTools();
-  const language = useEditor((state) => state.language);
-  const strict = useWorkspace((state) => state.strict);
+function PageMeta({
+  tools: { editor, subject, workspace },
+  onDone,
+}: {
+  tools: MetaTools;
+  onDone: () => void;
+}) {
+  const language = useStore(editor.store, (state) => state.language);
+  const strict = useStore(workspace, (state) => state.strict);
   const source = useMemo(() => createDocumentSource(editor, language), [editor, language]);
   const groups = useMemo(
     () => [

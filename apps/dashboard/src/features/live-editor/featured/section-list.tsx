@@ -10,8 +10,11 @@ import { SectionChoice } from '../panels/section-choice.tsx';
 import { SectionFields, type SectionTab } from '../panels/section-fields.tsx';
 import { useSectionList } from '../panels/use-section-list.ts';
 import { moveSection } from '../sections/section-commands.ts';
-import { EditorContext, type EditorTools, useEditor, useTools } from '../state/editor-context.tsx';
+import { EditorContext, useEditor, useTools } from '../state/editor-context.tsx';
 import classes from './featured-editor.module.css';
+
+/** Pixels that a popup has above and below its content. */
+const popupHead = 88;
 
 /** The page's sections; the selected one is open, with the fields of the tab below its name (FEAT-02 to FEAT-08). */
 export function SectionList() {
@@ -20,6 +23,21 @@ export function SectionList() {
   const fields = useRef<HTMLDivElement>(null);
   const { ids, nameOf } = useSectionList();
   const selected = useEditor((state) => state.history.selection?.sectionId ?? null);
+  function openAddSection() {
+    const { width, height } = constants.addSectionPopup;
+    tools.workspace.setState({ insertAfter: undefined });
+    openPopup({
+      title: 'Add Sections',
+      width,
+      content: (close) => (
+        <EditorContext value={tools}>
+          <div className={classes.choice} style={{ maxHeight: `min(${height - popupHead}px, 70dvh)` }}>
+            <SectionChoice onAdded={close} />
+          </div>
+        </EditorContext>
+      ),
+    });
+  }
   return (
     <aside className={classes.list} data-place="list" aria-label="Sections">
       <Tabs value={tab} onChange={(next) => setTab(next === 'style' ? 'style' : 'content')}>
@@ -54,7 +72,7 @@ export function SectionList() {
           <Button
             className={classes.add}
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => openAddSection(tools)}
+            onClick={openAddSection}
           >
             Add section
           </Button>
@@ -62,23 +80,4 @@ export function SectionList() {
       </Tabs>
     </aside>
   );
-}
-
-/** Pixels that a popup has above and below its content. */
-const popupHead = 88;
-
-function openAddSection(tools: EditorTools): void {
-  const { width, height } = constants.addSectionPopup;
-  tools.workspace.setState({ insertAfter: undefined });
-  openPopup({
-    title: 'Add Sections',
-    width,
-    content: (close) => (
-      <EditorContext value={tools}>
-        <div className={classes.choice} style={{ maxHeight: `min(${height - popupHead}px, 70dvh)` }}>
-          <SectionChoice onAdded={close} />
-        </div>
-      </EditorContext>
-    ),
-  });
 }

@@ -10,9 +10,10 @@ import { keptClip } from '../clipboard/section-clip.ts';
 import { focusPanels, isPreviewFocused, switchFocus } from '../focus/switch-focus.ts';
 import { confirmRemoveSection } from '../sections/confirm-remove-section.ts';
 import { moveSection, sectionsOf, selectSection } from '../sections/section-commands.ts';
-import type { EditorTools } from '../state/editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 import { closePanel, openLeft } from '../state/workspace.ts';
 import { askToSave } from './ask-to-save.ts';
+import type { IntentTools } from './handle-intent.ts';
 import { createPageSelection } from './page-selection.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
 
@@ -26,7 +27,7 @@ interface Commands {
  * could send the same.
  */
 export function useFrameEvents(
-  tools: EditorTools,
+  tools: IntentTools & Tools<'person'>,
   controller: FrameController | null,
   commands: Commands,
 ): void {
@@ -112,7 +113,7 @@ const failures: Record<Exclude<LiveErrorCode, 'STALE_REV'>, string> = {
 };
 
 function onKey(
-  tools: EditorTools,
+  tools: IntentTools,
   { key, alt, ctrl, shift }: FrameEvents['key'],
   { save, leave }: Commands,
 ): void {

@@ -51,7 +51,7 @@ export function DocumentContext({ groups, source }: DocumentContextProps) {
         <VersionsSection
           calls={{ path, versions, version, restoreVersion, update }}
           record={record}
-          edition={review || draft ? 'draft' : undefined}
+          draft={review || draft !== null}
           titleOf={titleOf}
           unsaved={unsaved}
           readOnly={readOnly}

@@ -433,7 +433,7 @@ describe('what is set of a page as a whole', () => {
     ['what visitors have where they see it', {}, {}, undefined],
     ['a reviewed page as a draft', { publishing: 'review' }, {}, 'draft'],
     ['a draft as a draft', {}, { draftState }, 'draft'],
-  ])('restores a version of %s, and shows it', async (_, options, more, edition) => {
+  ])('restores a version of %s, and shows it', async (_, options, more, draft) => {
     setOptions(options);
     const tools = make({ ...more, subject: { rev: 9 } as never });
     const at = `/api/v1/page/${tools.subject.id}`;
@@ -466,7 +466,7 @@ describe('what is set of a page as a whole', () => {
     await click(button('Restore this version'));
     const sent = () => calls.find(({ method }) => method === 'POST');
     await until(() => expect(sent()).toBeDefined());
-    expect([sent()?.headers['x-vold-edition'], sent()?.headers['if-match']]).toEqual([edition, '9']);
+    expect([sent()?.headers['x-vold-edition'], sent()?.headers['if-match']]).toEqual([draft, '9']);
     await until(() => expect(tools.editor.store.getState().base.title).toEqual({ en: 'Before' }));
     expect(tools.editor.store.getState().rev).toBe(10);
   });

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const edit = (value: string) =>
   editor.edit([{ type: 'set', language: 'en', id: 'a', path: ['title'], value }]);
-const titled = (title: string) => ({ draft: { components: { en: [{ data: { title } }] } } });
+const titled = (title: string) => ({ work: { components: { en: [{ data: { title } }] } } });
 
 it('writes unsaved work of a page, and removes it once it is saved', async () => {
   const storage = createMemoryStorage();
@@ -66,7 +66,7 @@ it('merges what it offers with what others saved since', async () => {
   const current = { ...page, title: { en: 'Renamed since' } };
   const found = await findWork(storage, form, documentWork(open(current)), () => false);
   if (!found) throw new Error('nothing was found');
-  const restored = merge(found.base, found.draft, current);
+  const restored = merge(found.base, found.work, current);
   expect(restored.conflicts).toEqual([]);
   expect(restored.doc).toMatchObject({
     title: { en: 'Renamed since' },
@@ -89,8 +89,8 @@ it('offers work on a draft only while there is a draft', async () => {
 
 it('removes work that holds nothing new, or that cannot be read', async () => {
   const storage = createMemoryStorage();
-  await storage.put({ ...key, base: page, draft: page, at: 1 });
-  await storage.put({ ...key, tab: 'tab-2', base: page, draft: { title: 7 }, at: 2 });
+  await storage.put({ ...key, base: page, work: page, at: 1 });
+  await storage.put({ ...key, tab: 'tab-2', base: page, work: { title: 7 }, at: 2 });
   expect(await findWork(storage, form, documentWork(editor), () => false)).toBeNull();
   expect(storage.kept.size).toBe(0);
 });

@@ -9,28 +9,28 @@ import type { Editor } from '../state/editor.ts';
 const document = pageResource.fields.extend(
   postResource.fields.pick({ featured: true, published_at: true }).partial().shape,
 );
-const unsavedDocument = z.object({ base: document, draft: document }) as z.ZodType<{
+const unsavedDocument = z.object({ base: document, work: document }) as z.ZodType<{
   base: PageDocument;
-  draft: PageDocument;
+  work: PageDocument;
 }>;
 
 /** The unsaved work of an editor, as recovery keeps and reads it. */
 export function documentWork(editor: Editor): WorkSource<PageDocument> & WorkReader<PageDocument> {
-  const edition = () => (editor.store.getState().draftState === null ? undefined : 'draft');
+  const hasDraft = () => editor.store.getState().draftState !== null;
   return {
-    edition,
+    hasDraft,
     unsaved() {
       const { changes, base, view, pending } = editor.store.getState();
-      return changes.length === 0 && !pending ? null : { base, draft: view, edition: edition() };
+      return changes.length === 0 && !pending ? null : { base, work: view, ofDraft: hasDraft() };
     },
     subscribe: (listener) =>
       editor.store.subscribe((now, before) => {
         if (now.view !== before.view || now.base !== before.base) listener();
       }),
     parse: (unsaved) => unsavedDocument.safeParse(unsaved).data ?? null,
-    isNews({ base, draft }) {
+    isNews({ base, work }) {
       const current = editor.store.getState().base;
-      const { doc, conflicts } = merge(base, draft, current);
+      const { doc, conflicts } = merge(base, work, current);
       return conflicts.length > 0 || !same(doc, current);
     },
   };

@@ -35,11 +35,11 @@ export function pageStore(
   merged = new Set<string>(),
 ): PageForm['store'] {
   return {
-    write(base, mine, rev, edition) {
+    write(base, mine, rev, draft) {
       const fields = changedFields(base, mine);
       return Object.keys(fields).length === 0
         ? null
-        : calls.update(fields, rev, editor.store.getState().synced, edition);
+        : calls.update(fields, rev, editor.store.getState().synced, draft);
     },
     read: calls.read,
     merge,

@@ -244,10 +244,10 @@ it('fills a language of the draft in the editor only; it is stored with the sect
 
 it('asks at each try where to store: what was discarded meanwhile is stored beside no draft', async () => {
   const shelf = createShelf();
-  const editions: (string | undefined)[] = [];
+  const drafts: (boolean | undefined)[] = [];
   const { update } = shelf;
   shelf.update = (id, fields, settings) => {
-    editions.push(settings?.edition);
+    drafts.push(settings?.draft);
     return update(id, fields, settings);
   };
   const draftState = { by: null, at: first.updated_at, rev: 1, publishedRev: 1 };
@@ -261,9 +261,9 @@ it('asks at each try where to store: what was discarded meanwhile is stored besi
     definitions,
   });
   editor.edit([set('title', 'Two')]);
-  const edition = () => (editor.store.getState().draftState ? 'draft' : undefined);
+  const draft = () => editor.store.getState().draftState !== null;
   const calls = pageDocuments(shelf, 'pg_1', shelf.fillLanguage);
-  expect(await savePage(calls, editor, definitions, edition)).toMatchObject({ kind: 'saved' });
-  expect(editions).toEqual(['draft', undefined]);
+  expect(await savePage(calls, editor, definitions, draft)).toMatchObject({ kind: 'saved' });
+  expect(drafts).toEqual([true, false]);
   expect(editor.store.getState()).toMatchObject({ rev: 2, draftState: null, changes: [] });
 });

@@ -1,4 +1,4 @@
-import { isNewerRev } from '@vold/contract';
+import { isNewerRev, isOfDraft } from '@vold/contract';
 import { type PageDocument, same } from '@vold/document';
 import { useEffect } from 'react';
 import { afterPress } from '../../../base/loading/after-press.ts';
@@ -61,12 +61,13 @@ export function useNewerVersion({ editor, subject }: Opened): void {
         notify(newerText(by, subject.kind, false), { kind: 'info' });
       });
     };
-    const stop = onChange(({ kind, id, action, rev, edition }) => {
+    const stop = onChange((change) => {
+      const { kind, id, action, rev } = change;
       // A synced section is shown as it is now, deleted or not.
       const isSynced = kind === 'reusable' && id in editor.store.getState().synced;
       if (!isSynced && (kind !== subject.kind || id !== subject.id)) return;
       // A draft that is gone was published or discarded.
-      const isSettled = edition !== undefined && action === 'erase';
+      const isSettled = isOfDraft(change) && action === 'erase';
       if (!isSynced && !isSettled && (action === 'delete' || action === 'erase')) return;
       clearTimeout(timer);
       const isOld = (state: Known) => {

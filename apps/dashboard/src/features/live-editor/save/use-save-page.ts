@@ -61,7 +61,7 @@ export function useSavePage(tools: CheckTools): SavePage {
           if (outcome.kind !== 'saved') return false;
           // A draft may have begun while it was saved.
           const isPublic = targetOf(form, wish).publishes;
-          const homepage = await saveWantedHomepage(tools, isPublic ? undefined : 'draft');
+          const homepage = await saveWantedHomepage(tools, !isPublic);
           if (homepage.problem !== null) {
             reportFailure(tools, homepage.problem);
             return false;
@@ -126,11 +126,11 @@ function reportRefusal(tools: Tools<'editor'>, failure: ApiFailure): void {
 /** Saves the choice of the homepage. `problem`: why it was refused. */
 async function saveWantedHomepage(
   { editor, subject }: Tools<'editor' | 'subject'>,
-  edition: 'draft' | undefined,
+  draft: boolean,
 ): Promise<{ problem: string | null; changed: boolean; isDraft: boolean }> {
   const { homepage } = editor.store.getState();
   if (homepage.saved === homepage.wanted) return { problem: null, changed: false, isDraft: false };
-  const { answer, isDraft } = await saveHomepage(subject.id, edition);
+  const { answer, isDraft } = await saveHomepage(subject.id, draft);
   if (!answer.ok) return { problem: failureNotice(answer).text, changed: false, isDraft };
   editor.homepageSaved();
   return { problem: null, changed: true, isDraft };

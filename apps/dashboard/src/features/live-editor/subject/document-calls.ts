@@ -33,13 +33,13 @@ export interface DocumentCalls {
   /**
    * Stores fields on condition that the record still has this revision. After a 401 the caller ends the session.
    *
-   * @param edition undefined: where visitors see it
+   * @param draft stores them in the draft; otherwise visitors see them
    */
   update(
     fields: Partial<PageDocument>,
     rev: number,
     synced: SyncedById,
-    edition?: 'draft',
+    draft: boolean,
   ): Promise<ApiResult<StoredDocument>>;
   /** Copies the sections into a language that has none; only of pages (LIVE-33). */
   fillLanguage?(language: string): Promise<ApiResult<StoredDocument>>;
@@ -98,11 +98,11 @@ function documentCalls<R extends Page | Post>(
   const answered = (result: ApiResult<R>): ApiResult<StoredDocument> =>
     result.ok ? { ...result, data: stored(result.data) } : result;
   return {
-    get: async () => answered(await calls.get(id, { exempt: true, edition: 'draft' })),
-    update: async ({ components, ...fields }, rev, synced, edition) => {
+    get: async () => answered(await calls.get(id, { exempt: true, draft: true })),
+    update: async ({ components, ...fields }, rev, synced, draft) => {
       const sections = components && { components: withSyncedRevisions(components, synced) };
       const sent = toFields({ ...fields, ...sections });
-      return answered(await calls.update(id, sent, { rev, endsLater: true, edition }));
+      return answered(await calls.update(id, sent, { rev, endsLater: true, draft }));
     },
     ...(fillLanguage && { fillLanguage: async (language) => answered(await fillLanguage(id, language)) }),
     read(record) {

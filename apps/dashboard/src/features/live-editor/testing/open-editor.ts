@@ -69,7 +69,7 @@ export async function openEditor({
       .filter(({ method, url }) => method !== 'GET' && url.includes(id))
       .map(({ method, url, headers, body }) => ({
         call: url.includes('/publish') ? 'publish' : method,
-        edition: headers[draftHeader.toLowerCase()],
+        draft: headers[draftHeader.toLowerCase()],
         rev: headers['if-match'],
         body,
       }));

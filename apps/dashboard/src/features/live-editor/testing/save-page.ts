@@ -10,13 +10,13 @@ export async function savePage(
   calls: Pick<DocumentCalls, 'update' | 'read'>,
   editor: Editor,
   definitions: Readonly<Record<string, SectionDefinition>>,
-  edition: () => 'draft' | undefined = () => undefined,
+  draft = () => false,
 ) {
   const merged = new Set<string>();
   const store = pageStore(calls, editor, definitions, merged);
   const result = await saveEdits(pageEdits(editor), {
     ...store,
-    write: (base, mine, rev) => store.write(base, mine, rev, edition()),
+    write: (base, mine, rev) => store.write(base, mine, rev, draft()),
   });
   return result.kind === 'saved' ? { ...result, merged: [...merged] } : result;
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
 import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
-import { inDraft } from '../../../core/session/publishing.ts';
+import { readsDraft } from '../../../core/session/publishing.ts';
 import { type FoundChoices, useChoices } from '../../../editing/inputs/choices/use-choices.ts';
 import type { PickedLink } from './picked-link.ts';
 import type { PickerSource } from './picker-source.ts';
@@ -17,7 +17,7 @@ const { debounce, limit } = constants.linkSearch;
 const settings = (resource: string, signal: AbortSignal) => ({
   signal,
   exempt: true,
-  ...inDraft(resource, 'list'),
+  draft: readsDraft(resource, 'list'),
 });
 
 /** The pages, posts or categories of a source whose title contains a text, drafts included, read page by page. */

@@ -1,8 +1,7 @@
-import type { CallSettings } from '../../../base/api/resource-calls.ts';
 import { queryClient } from '../../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
-import { editionOfNew } from '../../../core/session/publishing.ts';
+import { publishingOf } from '../../../core/session/publishing.ts';
 
 /** Makes a redirect, with Undo. @returns why it was refused, or null */
 export async function makeRedirect(redirect: {
@@ -10,20 +9,20 @@ export async function makeRedirect(redirect: {
   to: string;
   permanent: boolean;
 }): Promise<string | null> {
-  const edition = editionOfNew('redirect');
-  const result = await api.redirect.create(redirect, edition);
+  const draft = publishingOf('redirect').review;
+  const result = await api.redirect.create(redirect, { draft });
   if (!result.ok) return result.data.message;
   const { id } = result.data;
-  const when = edition.edition ? 'once this is published' : 'now';
+  const when = draft ? 'once this is published' : 'now';
   notify(`${redirect.from} leads to ${redirect.to} ${when}`, {
-    undo: () => void undo(id, edition),
+    undo: () => void undo(id, draft),
   });
   await refresh();
   return null;
 }
 
-async function undo(id: string, edition: CallSettings): Promise<void> {
-  const result = await api.redirect.remove(id, edition);
+async function undo(id: string, draft: boolean): Promise<void> {
+  const result = await api.redirect.remove(id, { draft });
   if (!result.ok) return notifyError(result.data.message);
   await refresh();
 }

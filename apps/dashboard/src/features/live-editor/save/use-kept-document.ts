@@ -7,7 +7,7 @@ import { documentWork } from './document-work.ts';
 import { pageQuestion } from './page-conflicts.ts';
 
 /** Keeps unsaved work of the live editor in the browser and offers what an earlier session left. */
-export function useDraft(tools: Tools<'editor' | 'subject' | 'definitions'>): Recovery {
+export function useKeptDocument(tools: Tools<'editor' | 'subject' | 'definitions'>): Recovery {
   const { editor, subject } = tools;
   const form = useMemo<RecoverableForm<PageDocument>>(
     () => ({
@@ -17,14 +17,14 @@ export function useDraft(tools: Tools<'editor' | 'subject' | 'definitions'>): Re
       form: 'editor',
       ...documentWork(editor),
       flush: editor.flush,
-      restore({ base, draft }, done) {
+      restore({ base, work }, done) {
         const theirs = editor.store.getState().base;
         const take = (doc: PageDocument) => {
           const { view } = editor.store.getState();
           if (!same(doc, view)) editor.edit(diff(view, doc));
           done();
         };
-        const merged = merge(base, draft, theirs);
+        const merged = merge(base, work, theirs);
         if (merged.conflicts.length === 0) take(merged.doc);
         else {
           const { conflicts, resolve } = pageQuestion(tools, merged, theirs);
