@@ -1,6 +1,6 @@
 import { formatPath, type Path } from '@vold/document';
 
-/** Titles of what a record has beside the fields of its form. */
+/** Titles of record contents that are not fields of the form. */
 const contents: Readonly<Record<string, string>> = {
   components: 'Sections',
   block: 'Blocks',

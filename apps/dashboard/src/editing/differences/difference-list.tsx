@@ -14,7 +14,7 @@ const kinds = {
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** A button beside each. */
+  /** A button next to each difference. */
   action?: (difference: Difference) => ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function readableValue(value: unknown): string {
     .join('\n');
 }
 
-/** Of a section that is synced its name; the numbers besides say nothing about the version. */
+/** The name of a synced section; its other numbers say nothing about the version. */
 function syncedName(value: unknown): string {
   const { id, title } = asRecord(value);
   if (typeof id !== 'string') return readableValue(value);

@@ -228,7 +228,7 @@ function NameForm({ initial = '', note, button, close, onSave }: NameFormProps) 
   );
 }
 
-/** Stands for no folder: none is called so. */
+/** The value for no folder: no folder can have this name. */
 const none = '/';
 
 interface PlaceFormProps {

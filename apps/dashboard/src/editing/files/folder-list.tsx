@@ -20,7 +20,7 @@ import {
 import classes from './folder-list.module.css';
 import { type Folder, isWithin } from './folder-tree.ts';
 
-/** What is dragged inside of the file manager: a folder by its path, or files by their ids. */
+/** Data types of drags inside the file manager: a folder by its path, or files by their ids. */
 export const dragTypes = { folder: 'application/x-vold-folder', files: 'application/x-vold-files' } as const;
 
 export interface FolderListProps {
@@ -147,7 +147,7 @@ interface FolderMenuProps extends Pick<FolderListProps, 'current' | 'onChoose'> 
 
 function FolderMenu({ folder, all, current, onChoose }: FolderMenuProps) {
   const { used, opened, setOpened, button, first } = useOnDemand();
-  /** Whoever looked at the folder goes on looking at it. */
+  /** Follows the current folder when it is moved or renamed. */
   const follow = (path: string | null) => {
     if (current !== null && isWithin(current, folder.path)) onChoose(path);
   };

@@ -8,7 +8,7 @@ interface ItemRowProps {
   detail?: string;
   /** Address of a small picture; absent where items have none. */
   thumbnail?: string | null;
-  /** What it stands for is gone. */
+  /** The item's record no longer exists. */
   missing?: boolean | undefined;
   handleRef: (element: Element | null) => void;
   /** Default `Delete {title}`. */

@@ -5,7 +5,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { referencePlace, referenceTitle } from './reference-words.ts';
 
-/** Where what is about to be deleted is used; `total` may be more than the places named. */
+/** Places that use the records to delete; `total` may exceed the places listed. */
 export interface PlacesInUse {
   results: readonly RecordReference[];
   total: number;

@@ -15,9 +15,9 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a place of use opens, with the way back; null where there is no screen for it.
+ * Returns the address of a place of use, with the way back; null if it has no screen.
  *
- * @param listOf address of the list of a post type; null where the person has none
+ * @param listOf address of the list of a post type; null if the user has none
  */
 export function recordPlace(
   { resource, id, type }: Pick<RecordReference, 'resource' | 'id' | 'type'>,

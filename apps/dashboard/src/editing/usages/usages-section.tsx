@@ -5,7 +5,7 @@ import classes from './usages.module.css';
 import { UsagesOfGroup } from './usages-of-group.tsx';
 import { type UsageCalls, useReferences } from './use-references.ts';
 
-/** Where a record is used, by the kind and field of what names it; each place leads there. */
+/** Places that use a record, by their kind and field, each with a link. */
 export function UsagesSection({ calls, id }: { calls: UsageCalls; id: string }) {
   const menu = useMenu().flatMap(({ children }) => children);
   const places = useReferences(calls, id);

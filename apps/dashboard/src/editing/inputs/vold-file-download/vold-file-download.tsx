@@ -27,7 +27,7 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
       onChoose: (media) => {
         const file = mediaValue(media, language);
         const known = downloads[index];
-        // A new row is called as its file until somebody finds a better word.
+        // A new row has the name of its file until the user changes it.
         const title = known?.title || media.name.replace(/\.[^.]+$/, '');
         onChange(
           known

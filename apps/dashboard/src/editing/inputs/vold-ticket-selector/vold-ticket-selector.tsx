@@ -74,7 +74,7 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
           error: isSetUp ? null : notSetUp,
           hasMore: matching.length > shown,
           loadMore: () => setShown(shown + step),
-          // What was not set up is so until the page is loaded again with other settings.
+          // A missing setup is not retried: it changes only when the page is reloaded with other settings.
           retry: () => {},
         }}
         isChosen={(ticket) => tickets.some((chosen) => chosen.id === ticket)}

@@ -18,7 +18,7 @@ import { BlockMenu } from './block-menu.tsx';
 import { confirmRemoveBlock } from './confirm-remove-block.tsx';
 import { restingText } from './resting-text.tsx';
 
-/** Inputs of blocks: texts are editors only once somebody goes into them. */
+/** Inputs of blocks: texts become editors only when they get the focus. */
 const blockKinds: InputRegistry = { ...inputKinds, VoldRichEditor: restingText };
 
 interface BlockCardProps {

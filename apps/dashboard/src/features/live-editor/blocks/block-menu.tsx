@@ -29,7 +29,7 @@ interface BlockMenuProps {
   target: ReactNode;
 }
 
-/** What can be done with a block besides adding and removing; every place that a drag could reach is here, too. */
+/** Commands of a block except adding and removing, with every place that a drag can reach. */
 export function BlockMenu({ id, name, hidden, first, last, alone, top, bottom, target }: BlockMenuProps) {
   const tools = useTools();
   const icon = { size: 16, 'aria-hidden': true } as const;

@@ -10,7 +10,7 @@ import { useTools } from '../state/editor-context.tsx';
 import classes from './post-panel.module.css';
 
 interface PostPanelProps {
-  /** Where the form of the post's type is edited; null for those who may not (POST-21). */
+  /** Address of the editor of the post type's form; null for users without permission (POST-21). */
   config: string | null;
   isPhone: boolean;
   onClose: () => void;

@@ -26,7 +26,7 @@ interface PreviewOptions {
 export function usePreview({ editor, subject, definitions, person, onIntent }: PreviewOptions): SiteFrame {
   const intents = useRef(onIntent);
   intents.current = onIntent;
-  // Read when asked for: sections taken over from the website must not open the frame anew.
+  // A ref, because sections taken over from the website must not reopen the frame.
   const known = useRef(definitions);
   known.current = definitions;
   const { kind, id } = subject;

@@ -5,7 +5,7 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: ReactNode;
-  /** Where the panel stands, for its edge. */
+  /** The side of the window, for the panel's border. */
   side: 'left' | 'right';
   /** `small` 380, `medium` 500 (LIVE-08), `form` 350; in a window narrower than the design each takes its share. */
   size: 'small' | 'medium' | 'form';
@@ -15,7 +15,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A side panel: header 48 with title, actions and Close, and a body that scrolls by itself. */
+/** A side panel: header 48 with title, actions and Close, and a body that scrolls on its own. */
 export function Panel({ title, side, size, actions, onClose, children }: PanelProps) {
   const id = useId();
   // The website's frame first: it waits for its server meanwhile.

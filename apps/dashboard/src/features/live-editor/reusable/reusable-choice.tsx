@@ -29,7 +29,7 @@ type Listed = ListedRecord<'reusable'>;
 const maxOffered = 200;
 
 interface ReusableChoiceProps {
-  /** What is searched for. */
+  /** The search text. */
   text: string;
   onAdded?: (() => void) | undefined;
 }
