@@ -14,7 +14,7 @@ export async function openDraft(
   address: string,
 ): Promise<void> {
   const tab = window.open('', '_blank');
-  const answer = await api.editorSession(kind, id, language, true);
+  const answer = await api.call('POST editor-session', { body: { type: kind, id, language, view: true } });
   if (!answer.ok || !tab) {
     tab?.close();
     notifyError(answer.ok ? 'The browser did not open a new tab.' : answer.data.message);

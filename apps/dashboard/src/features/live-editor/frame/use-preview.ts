@@ -38,7 +38,7 @@ export function usePreview({ editor, subject, definitions, person, onIntent }: P
   const shown = useMemo(
     () => ({
       check: async (dashboard: string) => {
-        const found = await api.checkFrame(kind, id, dashboard);
+        const found = await api.call('POST editor-session/check', { body: { type: kind, id, dashboard } });
         return found.ok ? found.data : null;
       },
       getSnapshot: () => snapshotOf(editor, known.current),

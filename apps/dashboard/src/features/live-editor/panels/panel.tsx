@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useId } from 'react';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -31,11 +31,7 @@ export function Panel({ title, side, size, actions, onClose, children }: PanelPr
       <div className={classes.header}>
         <h2 id={id}>{title}</h2>
         {actions}
-        <Tooltip label="Close">
-          <ActionIcon size={28} aria-label="Close" onClick={onClose}>
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton Icon={IconX} label="Close" size={28} onClick={onClose} />
       </div>
       {drawn && children}
     </aside>
