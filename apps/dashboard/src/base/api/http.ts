@@ -31,8 +31,6 @@ export interface CallOptions<T> {
   schema: AnswerSchema<T>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
-  /** The client id is not appended (API-03): `login`, `logout`, `self…`, `client/{id}`. */
-  optOut?: boolean;
   /** Names another client than the selected one. */
   clientId?: string;
   /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
@@ -50,6 +48,9 @@ export interface CallOptions<T> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** First segments of the paths to which the client id is not appended (API-03, API-06). */
+const optedOut: ReadonlySet<string> = new Set(['login', 'logout', 'self', 'client', 'mail', 'openapi.json']);
+
 /** Longest wait for the answer whether the session is still there, in milliseconds. */
 const sessionCheckTimeout = 10_000;
 
@@ -62,8 +63,9 @@ export class Http {
   }
 
   /** Address of a call, with the client id as its last segment (API-02, API-05). */
-  address(path: string, options: Pick<CallOptions<unknown>, 'query' | 'optOut' | 'clientId'> = {}): string {
-    const clientId = options.clientId ?? (options.optOut ? null : this.#options.credentials().clientId);
+  address(path: string, options: Pick<CallOptions<unknown>, 'query' | 'clientId'> = {}): string {
+    const isOptedOut = optedOut.has(path.split('/', 1)[0] ?? '');
+    const clientId = options.clientId ?? (isOptedOut ? null : this.#options.credentials().clientId);
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(options.query ?? {})) {
       if (value !== undefined) query.set(name, String(value));
@@ -159,7 +161,7 @@ export class Http {
   /** The 401 of `GET self`; null for any other answer, and for none. */
   async #sessionRefusal(): Promise<ErrorBody | null> {
     try {
-      const address = this.address('self', { optOut: true });
+      const address = this.address('self');
       const signal = AbortSignal.timeout(sessionCheckTimeout);
       const response = await fetch(address, { headers: this.headers(), signal });
       if (response.status !== 401) return null;

@@ -10,7 +10,7 @@ import type { RecordToSchedule } from '../../editing/drafts/schedule-draft.ts';
 import { lateWithdrawalText } from '../../editing/publishing/late-text.ts';
 import classes from './changes.module.css';
 
-/** When a change is published by itself and who scheduled that, or why it was not. */
+/** The time at which a change is published automatically and the user who scheduled it, or the reason of a failure. */
 export function ScheduledMark({ release, by }: { release: ScheduledPublication; by: string | null }) {
   const { at, failure } = release;
   const when = formatDateTime(at);
