@@ -14,7 +14,6 @@ import { sendFileBy } from './upload.ts';
 
 export type { ListedForm, ListedPage, ListedPost } from './calls/record-calls.ts';
 export type { FactorProof } from './calls/self-calls.ts';
-export type { OwnSession } from './schemas.ts';
 
 /** Every call of the API that the dashboard makes, one function each. */
 export function createApi(http: Http, onSessionEnded: (refusal: ErrorBody) => void) {

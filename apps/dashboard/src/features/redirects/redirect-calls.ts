@@ -1,4 +1,4 @@
-import { missingAddress, type RedirectColumnUse, redirectImported } from '@vold/contract';
+import type { RedirectColumnUse } from '@vold/contract';
 import type { CallSettings } from '../../base/api/resource-calls.ts';
 import { http } from '../../core/session/api.ts';
 
@@ -13,23 +13,15 @@ export interface MissingQuery {
 
 /** Calls about redirects, except those of the records. */
 export const redirectCalls = {
-  /** `GET redirect/missing`: addresses of the website that found nothing. */
+  /** Addresses of the website that found nothing. */
   missing: ({ q, ...query }: MissingQuery, settings?: CallSettings) =>
-    http.call('GET', 'redirect/missing', {
-      ...settings,
-      schema: ({ listOf }) => listOf(missingAddress),
-      query: { ...query, q: q || undefined },
-    }),
-  /** `POST redirect/missing/dismiss`: hides an address that needs no redirect, or shows it again. */
+    http.ask('GET redirect/missing', { ...settings, query: { ...query, q: q || undefined } }),
+  /** Hides an address that needs no redirect, or shows it again. */
   dismiss: (path: string, dismissed: boolean) =>
-    http.call('POST', 'redirect/missing/dismiss', {
-      schema: ({ done }) => done,
-      body: { paths: [path], dismissed },
-    }),
-  /** `POST redirect/import`: says what would happen to each line of a CSV file, or imports it without those that are refused. */
+    http.ask('POST redirect/missing/dismiss', { body: { paths: [path], dismissed } }),
+  /** Says what would happen to each line of a CSV file, or imports it without those that are refused. */
   importCsv: (csv: string, dryRun: boolean, columns?: (RedirectColumnUse | null)[]) =>
-    http.call('POST', 'redirect/import', {
-      schema: () => redirectImported,
+    http.ask('POST redirect/import', {
       body: { csv, dry_run: dryRun, skip_refused: !dryRun, ...(columns && { columns }) },
     }),
   /** `GET redirect/export`: all redirects as CSV. */

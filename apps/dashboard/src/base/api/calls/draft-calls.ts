@@ -15,7 +15,7 @@ export function draftCalls(http: Http) {
     draft: {
       /** DraftState changes, newest first: all of them unless `limit` says how many. */
       changes: (query: DraftQuery = {}, settings?: CallSettings) =>
-        http.call('GET', 'draft/changes', { ...settings, query, schema: ({ draftChanges }) => draftChanges }),
+        http.ask('GET draft/changes', { ...settings, query }),
       /** A record as it is published, or in the draft. */
       record: ({ resource, id }: DraftedRecord, settings?: CallSettings) =>
         http.call('GET', `${resource}/${id}`, {
@@ -24,10 +24,7 @@ export function draftCalls(http: Http) {
         }),
       /** Publishes these revisions of drafts: everything or nothing. */
       publish: (records: readonly SeenDraft[], choice: { conflicts?: 'draft' } = {}) =>
-        http.call('POST', 'draft/publish', {
-          schema: ({ publishAnswer }) => publishAnswer,
-          body: { ...choice, records },
-        }),
+        http.ask('POST draft/publish', { body: { ...choice, records: [...records] } }),
       /** Discards this revision of a draft. */
       discard: ({ resource, id, rev }: SeenDraft) =>
         http.call('POST', `${resource}/${id}/discard`, {
@@ -54,13 +51,11 @@ export function draftCalls(http: Http) {
       withdraw: ({ resource, id }: DraftedRecord) =>
         http.call('DELETE', `${resource}/${id}/publish`, { schema: ({ anything }) => anything }),
       /** Links that show the website as it will be, to people without an account. */
-      links: (settings?: CallSettings) =>
-        http.call('GET', 'draft/preview-link', { ...settings, schema: ({ previewLinks }) => previewLinks }),
+      links: (settings?: CallSettings) => http.ask('GET draft/preview-link', settings),
       /** The only answer that has the address. */
       makeLink: (body: Partial<CallBody<'POST draft/preview-link'>>) =>
-        http.call('POST', 'draft/preview-link', { schema: ({ madePreviewLink }) => madePreviewLink, body }),
-      revokeLink: (id: string) =>
-        http.call('DELETE', `draft/preview-link/${id}`, { schema: ({ anything }) => anything }),
+        http.ask('POST draft/preview-link', { body }),
+      revokeLink: (id: string) => http.ask('DELETE draft/preview-link/:id', { params: { id } }),
     },
   };
 }

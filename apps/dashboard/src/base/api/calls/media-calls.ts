@@ -28,14 +28,15 @@ export function mediaCalls(http: Http, send: SendFile) {
       send(`files/${id}/thumbnail`, picture, {}, mediaRecord('files'), {}),
     /** Shows a part of a picture, or all of it. */
     cropPicture: (id: string, crop: PictureCrop | null, settings?: WriteSettings) =>
-      http.call('POST', `picture/${id}/crop`, {
+      http.ask('POST picture/:id/crop', {
         ...settings,
+        params: { id },
         body: { crop },
         schema: mediaRecord('picture'),
       }),
     /** `GET media`: images and all other files in one order. */
     allMedia: (query: ListQuery, settings?: CallSettings) =>
-      http.call('GET', 'media', {
+      http.ask('GET media', {
         ...settings,
         schema: ({ list }) => list<Media>('picture'),
         query: listParameters(query),
@@ -45,15 +46,10 @@ export function mediaCalls(http: Http, send: SendFile) {
       kind: 'picture' | 'files',
       body: { from: string; to: string | null },
       settings?: CallSettings,
-    ) =>
-      http.call('POST', `${kind}/folders/move`, {
-        ...settings,
-        schema: ({ folderMoved }) => folderMoved,
-        body,
-      }),
+    ) => http.ask(`POST ${kind}/folders/move`, { ...settings, body }),
     /** `GET picture/folders`, `GET files/folders`: the folders in use, with how many files each holds. */
     mediaFolders: (kind: 'picture' | 'files', settings?: CallSettings) =>
-      http.call('GET', `${kind}/folders`, { ...settings, schema: ({ mediaFolders }) => mediaFolders }),
+      http.ask(`GET ${kind}/folders`, settings),
   };
 }
 

@@ -33,7 +33,7 @@ export function recordCalls(http: Http) {
     user: resourceCalls(http, 'user'),
     role: resourceCalls(http, 'role'),
     restrictedAction: resourceCalls(http, 'restricted-action'),
-    client: resourceCalls(http, 'client', { optOut: true }),
+    client: resourceCalls(http, 'client'),
     websiteSetting: resourceCalls(http, 'website-setting'),
     fieldGroup: resourceCalls(http, 'field-group'),
     staticText: resourceCalls(http, 'static'),
