@@ -1,4 +1,4 @@
-import { draftHeader, type ErrorBody, parseJson } from '@vold/contract';
+import { draftHeader, type ErrorBody, type Method, parseJson, pathForClient } from '@vold/contract';
 import type { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
@@ -46,11 +46,6 @@ export interface CallOptions<T> {
   signal?: AbortSignal;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** First segments of the paths to which the client id is not appended (API-03, API-06). */
-const optedOut: ReadonlySet<string> = new Set(['login', 'logout', 'self', 'client', 'mail', 'openapi.json']);
-
 /** Longest wait for the answer whether the session is still there, in milliseconds. */
 const sessionCheckTimeout = 10_000;
 
@@ -64,14 +59,13 @@ export class Http {
 
   /** Address of a call, with the client id as its last segment (API-02, API-05). */
   address(path: string, options: Pick<CallOptions<unknown>, 'query' | 'clientId'> = {}): string {
-    const isOptedOut = optedOut.has(path.split('/', 1)[0] ?? '');
-    const clientId = options.clientId ?? (isOptedOut ? null : this.#options.credentials().clientId);
+    const clientId = options.clientId ?? this.#options.credentials().clientId;
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(options.query ?? {})) {
       if (value !== undefined) query.set(name, String(value));
     }
     const search = query.size > 0 ? `?${query}` : '';
-    return `${this.#options.base}/${path}${clientId ? `/${clientId}` : ''}${search}`;
+    return `${this.#options.base}/${pathForClient(path, clientId)}${search}`;
   }
 
   /** Headers of every call (API-07). */
