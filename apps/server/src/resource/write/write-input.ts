@@ -2,9 +2,13 @@ import type { ErrorDetail, ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
-import { inputMessage } from '../../platform/http/input-message.ts';
-import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
-import { type UnknownKey, unknownKeys } from '../../platform/http/unknown-keys.ts';
+import {
+  inputMessage,
+  issueDetails,
+  type UnknownKey,
+  unknownDetails,
+  unknownKeys,
+} from '../../platform/http/parse-input.ts';
 import { type UnsafeAddress, unsafeAddresses } from './unsafe-addresses.ts';
 
 /** Fields of a record that only the server writes; screens send whole records back, so these fields are ignored. */
