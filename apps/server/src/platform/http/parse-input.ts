@@ -150,7 +150,7 @@ export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /** The same for a query, where a parameter that is given twice arrives as a list. */
-export function queryMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function queryMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (Array.isArray(issue.input)) return `${(issue.path ?? []).join('.')} is given more than once`;
   return inputMessage(issue);
 }
