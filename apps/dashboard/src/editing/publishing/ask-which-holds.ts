@@ -1,6 +1,5 @@
 import type { Path } from '@vold/document';
-import { languagesOf, useSession } from '../../core/session/session-store.ts';
-import { withContents } from '../differences/content-titles.ts';
+import { placeTitle } from '../differences/place-title.ts';
 import { openConflictDialog } from './open-conflict-dialog.tsx';
 
 /**
@@ -14,8 +13,7 @@ export function askWhichHolds(
   places: readonly string[],
   titleOf: (path: Path) => string | null,
 ): Promise<boolean> {
-  const languages = languagesOf(useSession.getState()).map(({ code }) => code);
-  const titles = new Set(places.map((place) => placeTitle(place, titleOf, languages)));
+  const titles = new Set(places.map((place) => placeTitle(place.split('.'), titleOf)));
   return new Promise((resolve) => {
     openConflictDialog({
       title: 'Published by another user',
@@ -29,20 +27,4 @@ export function askWhichHolds(
       onClose: () => queueMicrotask(() => resolve(false)),
     });
   });
-}
-
-/** `meta.title.en` as the form's title of the field, with the language. */
-function placeTitle(
-  place: string,
-  titleOf: (path: Path) => string | null,
-  languages: readonly string[],
-): string {
-  const segments = place.split('.');
-  const language = segments.find((segment) => languages.includes(segment));
-  const path = segments.filter((segment) => segment !== language);
-  const lengths = path.map((_, index) => path.length - index);
-  const named = withContents(titleOf);
-  const title = lengths.map((length) => named(path.slice(0, length))).find((found) => found !== null);
-  const words = title ?? (path[0] ?? place).replaceAll('_', ' ');
-  return language === undefined ? words : `${words} (${language.toUpperCase()})`;
 }

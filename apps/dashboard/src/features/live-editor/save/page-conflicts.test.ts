@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { MergeConflict } from '@vold/document';
 import { expect, it } from 'vitest';
 import { fieldTitle, pageConflict } from './page-conflicts.ts';
@@ -18,6 +19,7 @@ const versions = {
   ],
   definitions,
   kind: 'page',
+  titleOf: ([name]: readonly string[]) => (name === 'title' ? 'Page Name' : null),
 } as never;
 const conflict = (more: object) =>
   ({
@@ -58,7 +60,7 @@ it.each<[object, string, object]>([
   [{ path: ['data', 'title'], mine: 2, theirs: null }, 'Welcome: Headline', { mine: 2, theirs: null }],
   [
     { sectionId: null, language: null, path: ['title', 'en'], mine: 'A', theirs: 'B' },
-    'Page settings: title.en',
+    'Page settings: Page Name (EN)',
     { mine: 'A', theirs: 'B' },
   ],
 ])('describes %j by what both have done', (given, title, values) => {

@@ -5,11 +5,14 @@ import {
   type MergeConflict,
   type Merged,
   type PageDocument,
+  type Path,
   resolve,
   sectionName,
 } from '@vold/document';
+import { placeTitle } from '../../../editing/differences/place-title.ts';
 import type { Choices, Conflict } from '../../../editing/publishing/conflict-dialog.tsx';
 import type { Tools } from '../state/editor-context.tsx';
+import { documentTitles } from '../subject/document-titles.ts';
 
 type Definitions = Readonly<Record<string, SectionDefinition>>;
 
@@ -19,7 +22,12 @@ export function pageQuestion(
   merged: Merged<PageDocument>,
   theirs: PageDocument,
 ): { conflicts: readonly Conflict[]; resolve: (choices: Choices) => PageDocument } {
-  const versions = { kind: subject.kind, docs: [merged.doc, theirs], definitions: definitions.bySection };
+  const versions = {
+    kind: subject.kind,
+    docs: [merged.doc, theirs],
+    definitions: definitions.bySection,
+    titleOf: documentTitles(subject),
+  };
   return {
     conflicts: merged.conflicts.map((conflict) => pageConflict(conflict, versions)),
     resolve: (choices) => resolve(merged, choices).doc,
@@ -30,10 +38,12 @@ interface Versions {
   kind: 'page' | 'post';
   docs: readonly PageDocument[];
   definitions: Definitions;
+  titleOf: (path: Path) => string | null;
 }
 
 /** Describes a conflict by its section and its field, or by what happened to the section. */
-export function pageConflict(conflict: MergeConflict, { kind, docs, definitions }: Versions): Conflict {
+export function pageConflict(conflict: MergeConflict, versions: Versions): Conflict {
+  const { kind, docs, definitions, titleOf } = versions;
   const { key: path, language, sectionId, base, mine, theirs } = conflict;
   const find = (id: string): SectionInstance | undefined =>
     docs.flatMap(({ components }) => components[language ?? ''] ?? []).find((section) => section.id === id);
@@ -60,7 +70,9 @@ export function pageConflict(conflict: MergeConflict, { kind, docs, definitions 
     };
   }
   const field =
-    sectionId === null ? formatPath(conflict.path) : partTitle(find(sectionId), conflict.path, definitions);
+    sectionId === null
+      ? placeTitle(conflict.path, titleOf)
+      : partTitle(find(sectionId), conflict.path, definitions);
   return { path, title: `${place}: ${field}`, values: { base, mine, theirs } };
 }
 
