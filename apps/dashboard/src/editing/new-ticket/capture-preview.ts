@@ -1,4 +1,4 @@
-/** Whether this browser can be asked for a picture of its own tab: not on phones, and not without https. */
+/** True if the browser can capture its own tab: not on phones, and not without https. */
 export function canCapture(): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 }

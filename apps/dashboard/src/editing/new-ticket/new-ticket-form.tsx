@@ -17,11 +17,11 @@ import { AddMedia, TicketMediaList, useTicketUpload } from './ticket-media.tsx';
 export interface NewTicketFormProps {
   /** Id of the page that it is about, where that is known. */
   page?: string;
-  /** Where it was seen, in words: goes below the brief. */
+  /** The place of the problem, which is added to the brief. */
   seen?: string;
-  /** What shows the page: its picture can be attached. */
+  /** The element that shows the page, of which a picture can be attached. */
   preview?: () => HTMLElement | null;
-  /** Told of the ticket that was made. */
+  /** Called with the created ticket. */
   onMade?: (ticket: Ticket) => void;
   close: () => void;
 }

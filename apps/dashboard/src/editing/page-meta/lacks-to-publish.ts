@@ -18,7 +18,7 @@ export function lacksToPublish(
     { title: 'Page Meta Description', isMissing: isEmptyText(meta.description?.[language]) },
   ];
   const own = fields
-    // What shows only sometimes is left to the form.
+    // The form checks fields with a condition.
     .filter(({ required, condition }) => required && !condition)
     .map((field) => {
       const value = asRecord(data)[field.model];

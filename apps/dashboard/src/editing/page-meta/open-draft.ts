@@ -2,9 +2,9 @@ import { notifyError } from '../../base/notices/notice-store.ts';
 import { api } from '../../core/session/api.ts';
 
 /**
- * Opens a draft in a new tab at the path that it will have, with a token of some minutes: nobody else can read it there.
- * The website is the one that the live editor frames, in development another than the visitors', and it is asked as that
- * frame asks it. Called by a press: the tab is opened before the token is asked for, since browsers block it afterwards.
+ * Opens a draft in a new tab at its future path, with a token that is valid for some minutes. The website is the one that the
+ * live editor frames, which in development is not the visitors' one. To be called by a click: the tab is opened before the
+ * token is fetched, since browsers block it afterwards.
  */
 export async function openDraft(
   kind: 'page' | 'post',

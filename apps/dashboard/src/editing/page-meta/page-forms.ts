@@ -30,7 +30,7 @@ export function usePageForms(): readonly WebsiteSetting[] {
   return data ?? none;
 }
 
-/** Whether pages are grouped: a setting that extends them says so, as that of a post type does (`data.hasCategory`). */
+/** True if a setting that extends pages gives them categories (`data.hasCategory`). */
 export function haveCategories(forms: readonly WebsiteSetting[]): boolean {
   return forms.some(({ data }) => data.hasCategory === true);
 }

@@ -30,7 +30,7 @@ export function addressField(owner: AddressOwner): RecordField {
   });
 }
 
-/** What search engines and shared links show of a page or post: one form, with one order and the same names everywhere. */
+/** The texts of a page or post for search engines and shared links: the same form, order and names everywhere. */
 export function pageMetaGroup(owner: AddressOwner): RecordGroup {
   const isPost = owner.kind === 'post';
   return {
@@ -77,7 +77,7 @@ export function pageMetaGroup(owner: AddressOwner): RecordGroup {
   };
 }
 
-/** What the page meta editor calls the fields of Page Meta, in its order (PAGE-12). */
+/** Names of the fields of Page Meta in the page meta editor, in its order (PAGE-12). */
 const metaEditorTitles = [
   ['meta.title', 'Title'],
   ['customUrl', 'Custom Slug'],
