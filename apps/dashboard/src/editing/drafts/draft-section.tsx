@@ -74,7 +74,7 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
   return (
     <section aria-label="Draft">
       <p className={classes.changed}>{isNew ? 'Not published yet' : 'Changed since published'}</p>
-      <p className={classes.note}>
+      <p className="note">
         by {by}, <span className="num">{formatDateTime(draftState.at)}</span>
       </p>
       <div className={classes.buttons}>
