@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a test names that changes a world, or needs one of its own: a document, mocks and clocks, a store, the cache. */
+/** Names in a test that changes a world, or needs its own: a document, mocks and clocks, a store, the cache. */
 const changesTheWorld = /@vitest-environment|\bvi\b|-store\.ts'|query-client\.ts'/;
-/** What a test names that draws in the document and erases it again (src/testing/draw.tsx). */
+/** Names in a test that renders in the document and erases it again (src/testing/draw.tsx). */
 const draws = /\/testing\/draw\.tsx'/;
 /** The whole dashboard: its router listens to the session and to the address as long as the page lives. */
 const needsThePage = /\/(?:open-dashboard|router)\.tsx'|vi\.mock/;

@@ -14,7 +14,7 @@ export default mergeConfig(
       restoreMocks: true,
       unstubGlobals: true,
       unstubEnvs: true,
-      // What a test waits for comes late where many tests share few cores.
+      // Updates are slow when many tests share few cores.
       testTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
     },

@@ -11,7 +11,7 @@ export default mergeConfig(
       name: 'dashboard, whole',
       include: [...pageTests],
       exclude: [...excludedTests],
-      // What a test waits for comes late where many tests share few cores.
+      // Updates are slow when many tests share few cores.
       testTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
     },

@@ -3,7 +3,7 @@ import { excludedTests } from '../../vitest.tiers.ts';
 import { drawnTests } from './test-worlds.ts';
 import viteConfig from './vite.config.ts';
 
-/** Tests that draw share a page and what they import: for most, loading that anew took longer than the test. */
+/** Tests that render share a page and their imports: for most, loading these again took longer than the test. */
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -12,7 +12,7 @@ export default mergeConfig(
       include: [...drawnTests],
       exclude: [...excludedTests],
       isolate: false,
-      // What a test waits for comes late where many tests share few cores.
+      // Updates are slow when many tests share few cores.
       testTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
     },

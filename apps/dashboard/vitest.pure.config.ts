@@ -3,7 +3,7 @@ import { excludedTests } from '../../vitest.tiers.ts';
 import { pureTests } from './test-worlds.ts';
 import viteConfig from './vite.config.ts';
 
-/** Tests of plain functions share what they import: for each, loading that anew took longer than the test. */
+/** Tests of plain functions share their imports: for each, loading these again took longer than the test. */
 export default mergeConfig(
   viteConfig,
   defineConfig({

@@ -21,16 +21,16 @@ const waitsForScreen = 200;
 ownPresses.listen();
 reloadOnChunkFailure();
 standStillWhilePressed();
-// Its letters, beside what the screen waits for: a browser asks for them once a text is drawn, which then moves.
+// Loads the font in parallel with the screen: a browser requests it only once a text is rendered, which then moves.
 void document.fonts.load('1em "Inter Variable"');
-// Beside the start-up, which asks who is signed in; the router would ask for the screen only afterwards.
+// In parallel with the start-up, which loads the session; the router would request the screen only afterwards.
 if (storage.auth() !== null) preloadScreen(router, window.location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root, { onCaughtError: logCaught });
 
-// Drawn once, with the screen in it: a page that is drawn empty first, and then again, costs a fifth of a start. Whoever
-// has to wait longer sees what a navigation shows. (No `await` here: the screen's code waits for this file.)
+// Rendered once, with the screen: rendering an empty page first costs a fifth of a start. After a delay, the loading
+// state of a navigation is shown. (No `await` here: the screen's code waits for this file.)
 const waited = new Promise((resolve) => setTimeout(resolve, waitsForScreen));
 void Promise.race([router.load({ sync: true }), waited]).then(() => {
   showAfterMinimumDelay(root);

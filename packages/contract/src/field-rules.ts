@@ -56,9 +56,10 @@ export function inWords(input: InputDefinition, { path, message }: BrokenRule): 
 
 function unlessEmpty(input: InputDefinition, rules: z.ZodType): z.ZodType {
   return z.unknown().superRefine((value, context) => {
-    if (isEmptyValue(input, value)) return;
-    for (const { path, message } of rules.safeParse(value).error?.issues ?? [])
-      context.addIssue({ code: 'custom', path, message });
+    const { error } = rules.safeParse(value);
+    // In this order: few values break a rule, and HTML is long to search for content.
+    if (!error || isEmptyValue(input, value)) return;
+    for (const { path, message } of error.issues) context.addIssue({ code: 'custom', path, message });
   });
 }
 

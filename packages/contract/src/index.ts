@@ -4,6 +4,7 @@ export * from './analytics-ids.ts';
 export * from './block.ts';
 export * from './block-types.ts';
 export * from './bulk.ts';
+export * from './call-path.ts';
 export * from './client-domain.ts';
 export * from './colleagues.ts';
 export * from './column-class.ts';

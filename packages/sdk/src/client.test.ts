@@ -155,6 +155,11 @@ describe('other calls', () => {
     // @ts-expect-error there is no such call
     expect((await thrown(ask(editor, 'GET nothing'))).code).toBe('NOT_FOUND');
   });
+
+  it('about clients as a whole do not name the selected client', async () => {
+    const { results } = await listRecords(editor, 'client');
+    expect(results.map(({ name }) => name)).toContain('Coast');
+  });
 });
 
 describe('refusals', () => {

@@ -10,6 +10,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { roleTitle } from '@vold/contract';
 import { Avatar } from '../base/ui/avatar.tsx';
+import { MenuEntry } from '../base/ui/menu-entry.tsx';
 import { useNarrow } from '../base/ui/use-narrow.ts';
 import { useOnDemand } from '../base/ui/use-on-demand.ts';
 import { toggleNavigation, useFrame } from '../core/session/frame-store.ts';
@@ -83,26 +84,22 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         {/* A phone has neither keys nor a navigation to fold. */}
         {!narrow && (
           <>
-            <Menu.Item
-              leftSection={<IconKeyboard size={16} aria-hidden />}
+            <MenuEntry
+              Icon={IconKeyboard}
               rightSection="?"
               onClick={() => useFrame.setState({ shortcuts: true })}
             >
               Shortcuts
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconLayoutSidebarLeftCollapse size={16} aria-hidden />}
-              rightSection="["
-              onClick={toggleNavigation}
-            >
+            </MenuEntry>
+            <MenuEntry Icon={IconLayoutSidebarLeftCollapse} rightSection="[" onClick={toggleNavigation}>
               {collapsed ? 'Expand navigation' : 'Collapse navigation'}
-            </Menu.Item>
+            </MenuEntry>
             <Menu.Divider />
           </>
         )}
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
+        <MenuEntry Icon={IconLogout} onClick={logOut}>
           Log out
-        </Menu.Item>
+        </MenuEntry>
       </Menu.Dropdown>
     </Menu>
   );

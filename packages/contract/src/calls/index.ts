@@ -29,3 +29,8 @@ export type CallParams<C extends string> = C extends `${string}:${infer Name}/${
   : C extends `${string}:${infer Name}`
     ? Name
     : never;
+/** The parameters and the body of a call, if it has them. */
+export type CallInput<C extends CallName> = ([CallParams<C>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<CallParams<C>, string>> }) &
+  (undefined extends CallBody<C> ? { readonly body?: CallBody<C> } : { readonly body: CallBody<C> });

@@ -1,16 +1,13 @@
-import type { CallAnswer, CallBody, CallName, CallParams } from '@vold/contract/calls';
-import { type CallOptions, call, type Method } from './call.ts';
+import { requestOf } from '@vold/contract';
+import type { CallAnswer, CallInput, CallName } from '@vold/contract/calls';
+import { type CallOptions, call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { VoldError } from './vold-error.ts';
 
 export type { CallAnswer, CallBody, CallName } from '@vold/contract/calls';
 
 /** The options of a call of the contract: its parameters and its body, if it has them. */
-export type AskOptions<C extends CallName> = Omit<CallOptions, 'body'> &
-  ([CallParams<C>] extends [never]
-    ? { readonly params?: undefined }
-    : { readonly params: Readonly<Record<CallParams<C>, string>> }) &
-  (undefined extends CallBody<C> ? { readonly body?: undefined } : { readonly body: CallBody<C> });
+export type AskOptions<C extends CallName> = Omit<CallOptions, 'body'> & CallInput<C>;
 
 /**
  * Makes a call that is not about records, typed by the contract.
@@ -26,21 +23,13 @@ export async function ask<C extends CallName>(
     ? [options?: AskOptions<C>]
     : [options: AskOptions<C>]
 ): Promise<CallAnswer<C>> {
-  const [method = '', template = ''] = name.split(' ');
-  if (!isMethod(method)) throw new TypeError(`Not a call: ${name}`);
-  const { params = {}, ...rest } = options ?? {};
-  const values: Readonly<Record<string, string>> = params;
-  const path = template.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-  const answer = await call(connection, method, path, rest);
+  const { params, ...rest } = options ?? {};
+  const answer = await call(connection, ...requestOf(name, params), rest);
   if (!isAnswer(answer, name)) {
     const message = `The server answered ${name} with something that is not Vold's API`;
     throw new VoldError({ status: 200, code: 'UNEXPECTED', message });
   }
   return answer;
-}
-
-function isMethod(text: string): text is Method {
-  return text === 'GET' || text === 'POST' || text === 'PUT' || text === 'DELETE';
 }
 
 /** The server made the answer with the contract that the types come from. */

@@ -1,4 +1,4 @@
-import { previewHeader } from '@vold/contract';
+import { type Method, pathForClient, previewHeader } from '@vold/contract';
 import type { Connection, Fetched } from './connection.ts';
 import { errorOf, VoldError } from './vold-error.ts';
 
@@ -8,8 +8,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * One call of the API: `call(connection, 'GET', 'post/type/journal')`. The client is appended to the path, unless the path
@@ -43,8 +41,7 @@ export async function call(
 }
 
 function addressOf({ base, client }: Connection, path: string, query: CallOptions['query'] = {}): string {
-  const optsOut = client === null || /^(?:client\/|self|login|logout)/.test(path);
-  const url = new URL(`${base}/${path}${optsOut ? '' : `/${client}`}`);
+  const url = new URL(`${base}/${pathForClient(path, client)}`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }

@@ -1,31 +1,23 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
 
-const FormsScreen = lazy(() =>
-  import('../../features/forms/forms-screen.tsx').then((module) => ({ default: module.FormsScreen })),
+const FormsScreen = lazyScreen(() => import('../../features/forms/forms-screen.tsx'), 'FormsScreen');
+const FormScreen = lazyScreen(() => import('../../features/forms/form-screen.tsx'), 'FormScreen');
+const SubmissionsScreen = lazyScreen(
+  () => import('../../features/forms/inbox/submissions-screen.tsx'),
+  'SubmissionsScreen',
 );
-const FormScreen = lazy(() =>
-  import('../../features/forms/form-screen.tsx').then((module) => ({ default: module.FormScreen })),
+const SubmissionScreen = lazyScreen(
+  () => import('../../features/forms/inbox/submission-screen.tsx'),
+  'SubmissionScreen',
 );
-const SubmissionsScreen = lazy(() =>
-  import('../../features/forms/inbox/submissions-screen.tsx').then((module) => ({
-    default: module.SubmissionsScreen,
-  })),
+const MailTemplatesScreen = lazyScreen(
+  () => import('../../features/forms/templates/mail-templates-screen.tsx'),
+  'MailTemplatesScreen',
 );
-const SubmissionScreen = lazy(() =>
-  import('../../features/forms/inbox/submission-screen.tsx').then((module) => ({
-    default: module.SubmissionScreen,
-  })),
-);
-const MailTemplatesScreen = lazy(() =>
-  import('../../features/forms/templates/mail-templates-screen.tsx').then((module) => ({
-    default: module.MailTemplatesScreen,
-  })),
-);
-const MailTemplateScreen = lazy(() =>
-  import('../../features/forms/templates/mail-template-screen.tsx').then((module) => ({
-    default: module.MailTemplateScreen,
-  })),
+const MailTemplateScreen = lazyScreen(
+  () => import('../../features/forms/templates/mail-template-screen.tsx'),
+  'MailTemplateScreen',
 );
 
 /**

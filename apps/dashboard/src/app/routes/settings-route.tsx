@@ -1,32 +1,26 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
 import { FormRoute } from './form-route.tsx';
 
-const WebsiteConfigScreen = lazy(() =>
-  import('../../features/website-config/website-config-screen.tsx').then((module) => ({
-    default: module.WebsiteConfigScreen,
-  })),
+const WebsiteConfigScreen = lazyScreen(
+  () => import('../../features/website-config/website-config-screen.tsx'),
+  'WebsiteConfigScreen',
 );
-const StaticTextsScreen = lazy(() =>
-  import('../../features/static-texts/static-texts-screen.tsx').then((module) => ({
-    default: module.StaticTextsScreen,
-  })),
+const StaticTextsScreen = lazyScreen(
+  () => import('../../features/static-texts/static-texts-screen.tsx'),
+  'StaticTextsScreen',
 );
-const StaticTextScreen = lazy(() =>
-  import('../../features/static-texts/static-text-screen.tsx').then((module) => ({
-    default: module.StaticTextScreen,
-  })),
+const StaticTextScreen = lazyScreen(
+  () => import('../../features/static-texts/static-text-screen.tsx'),
+  'StaticTextScreen',
 );
 
-const MenusScreen = lazy(() =>
-  import('../../features/navigation/menus-screen.tsx').then((module) => ({ default: module.MenusScreen })),
-);
+const MenusScreen = lazyScreen(() => import('../../features/navigation/menus-screen.tsx'), 'MenusScreen');
 
-const RedirectsRoute = lazy(() =>
-  import('../../features/redirects/redirects-route.tsx').then((module) => ({
-    default: module.RedirectsRoute,
-  })),
+const RedirectsRoute = lazyScreen(
+  () => import('../../features/redirects/redirects-route.tsx'),
+  'RedirectsRoute',
 );
 
 /** `/dashboard/settings/:type` (SHELL-12): a list, and below it the form of a record. */

@@ -1,74 +1,48 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
 
-const HistoryScreen = lazy(() =>
-  import('../../features/history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
+const HistoryScreen = lazyScreen(() => import('../../features/history/history-screen.tsx'), 'HistoryScreen');
+const ClientsScreen = lazyScreen(() => import('../../features/clients/clients-screen.tsx'), 'ClientsScreen');
+const ClientScreen = lazyScreen(() => import('../../features/clients/client-screen.tsx'), 'ClientScreen');
+const UsersScreen = lazyScreen(() => import('../../features/users/users-screen.tsx'), 'UsersScreen');
+const UserScreen = lazyScreen(() => import('../../features/users/user-screen.tsx'), 'UserScreen');
+const RolesScreen = lazyScreen(() => import('../../features/roles/roles-screen.tsx'), 'RolesScreen');
+const RoleScreen = lazyScreen(() => import('../../features/roles/role-screen.tsx'), 'RoleScreen');
+const AcpScreen = lazyScreen(() => import('../../features/acp/acp-screen.tsx'), 'AcpScreen');
+const PostTypesScreen = lazyScreen(
+  () => import('../../features/website-settings/post-types-screen.tsx'),
+  'PostTypesScreen',
 );
-const ClientsScreen = lazy(() =>
-  import('../../features/clients/clients-screen.tsx').then((module) => ({ default: module.ClientsScreen })),
+const PostTypeScreen = lazyScreen(
+  () => import('../../features/website-settings/post-type-screen.tsx'),
+  'PostTypeScreen',
 );
-const ClientScreen = lazy(() =>
-  import('../../features/clients/client-screen.tsx').then((module) => ({ default: module.ClientScreen })),
+const FieldGroupsScreen = lazyScreen(
+  () => import('../../features/field-groups/field-groups-screen.tsx'),
+  'FieldGroupsScreen',
 );
-const UsersScreen = lazy(() =>
-  import('../../features/users/users-screen.tsx').then((module) => ({ default: module.UsersScreen })),
+const FieldGroupScreen = lazyScreen(
+  () => import('../../features/field-groups/field-group-screen.tsx'),
+  'FieldGroupScreen',
 );
-const UserScreen = lazy(() =>
-  import('../../features/users/user-screen.tsx').then((module) => ({ default: module.UserScreen })),
+const ApiKeysScreen = lazyScreen(
+  () => import('../../features/api-keys/api-keys-screen.tsx'),
+  'ApiKeysScreen',
 );
-const RolesScreen = lazy(() =>
-  import('../../features/roles/roles-screen.tsx').then((module) => ({ default: module.RolesScreen })),
+const ApiKeyScreen = lazyScreen(() => import('../../features/api-keys/api-key-screen.tsx'), 'ApiKeyScreen');
+const WebhooksScreen = lazyScreen(
+  () => import('../../features/webhooks/webhooks-screen.tsx'),
+  'WebhooksScreen',
 );
-const RoleScreen = lazy(() =>
-  import('../../features/roles/role-screen.tsx').then((module) => ({ default: module.RoleScreen })),
+const WebhookScreen = lazyScreen(() => import('../../features/webhooks/webhook-screen.tsx'), 'WebhookScreen');
+const SignInProvidersScreen = lazyScreen(
+  () => import('../../features/sign-in-providers/sign-in-providers-screen.tsx'),
+  'SignInProvidersScreen',
 );
-const AcpScreen = lazy(() =>
-  import('../../features/acp/acp-screen.tsx').then((module) => ({ default: module.AcpScreen })),
-);
-const PostTypesScreen = lazy(() =>
-  import('../../features/website-settings/post-types-screen.tsx').then((module) => ({
-    default: module.PostTypesScreen,
-  })),
-);
-const PostTypeScreen = lazy(() =>
-  import('../../features/website-settings/post-type-screen.tsx').then((module) => ({
-    default: module.PostTypeScreen,
-  })),
-);
-const FieldGroupsScreen = lazy(() =>
-  import('../../features/field-groups/field-groups-screen.tsx').then((module) => ({
-    default: module.FieldGroupsScreen,
-  })),
-);
-const FieldGroupScreen = lazy(() =>
-  import('../../features/field-groups/field-group-screen.tsx').then((module) => ({
-    default: module.FieldGroupScreen,
-  })),
-);
-const ApiKeysScreen = lazy(() =>
-  import('../../features/api-keys/api-keys-screen.tsx').then((module) => ({ default: module.ApiKeysScreen })),
-);
-const ApiKeyScreen = lazy(() =>
-  import('../../features/api-keys/api-key-screen.tsx').then((module) => ({ default: module.ApiKeyScreen })),
-);
-const WebhooksScreen = lazy(() =>
-  import('../../features/webhooks/webhooks-screen.tsx').then((module) => ({
-    default: module.WebhooksScreen,
-  })),
-);
-const WebhookScreen = lazy(() =>
-  import('../../features/webhooks/webhook-screen.tsx').then((module) => ({ default: module.WebhookScreen })),
-);
-const SignInProvidersScreen = lazy(() =>
-  import('../../features/sign-in-providers/sign-in-providers-screen.tsx').then((module) => ({
-    default: module.SignInProvidersScreen,
-  })),
-);
-const SignInProviderScreen = lazy(() =>
-  import('../../features/sign-in-providers/sign-in-provider-screen.tsx').then((module) => ({
-    default: module.SignInProviderScreen,
-  })),
+const SignInProviderScreen = lazyScreen(
+  () => import('../../features/sign-in-providers/sign-in-provider-screen.tsx'),
+  'SignInProviderScreen',
 );
 
 /** `/dashboard/vip/:type` (SHELL-13): a list, and below it the form of a record. */

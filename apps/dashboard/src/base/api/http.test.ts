@@ -107,9 +107,13 @@ describe('addresses and headers', () => {
   });
 
   it.each<[string, (api: Api) => Promise<unknown>, string]>([
-    ['API-20 self', (api) => api.self(), 'GET /api/v1/self'],
-    ['API-03 login', (api) => api.login('a@b.example', 'secret'), 'POST /api/v1/login'],
-    ['API-03 logout', (api) => api.logout(), 'POST /api/v1/logout'],
+    ['API-20 self', (api) => api.call('GET self'), 'GET /api/v1/self'],
+    [
+      'API-03 login',
+      (api) => api.call('POST login', { body: { email: 'a@b.example', password: 'secret' } }),
+      'POST /api/v1/login',
+    ],
+    ['API-03 logout', (api) => api.call('POST logout'), 'POST /api/v1/logout'],
     ['API-33 client/{id}', (api) => api.client.get(clientId), `GET /api/v1/client/${clientId}`],
   ])('%s opts out of the client', async (_call, send, expected) => {
     const { api, calls } = await connect({}, staff);
@@ -267,13 +271,16 @@ describe('errors', () => {
       { 'POST /api/v1/login': { status: 502, text: '<h1>Bad gateway</h1>' } },
       staff,
     );
-    expect(await api.login('a', 'b')).toMatchObject({ ok: false, status: 502 });
+    expect(await api.call('POST login', { body: { email: 'a', password: 'b' } })).toMatchObject({
+      ok: false,
+      status: 502,
+    });
     const gone = new Http({
       base: 'http://127.0.0.1:9',
       credentials: () => staff,
       onSessionEnded: () => undefined,
     });
-    expect(await createApi(gone, () => undefined).self()).toMatchObject({
+    expect(await createApi(gone, () => undefined).call('GET self')).toMatchObject({
       ok: false,
       status: 0,
       data: { code: 'UNREACHABLE' },
@@ -346,7 +353,7 @@ describe('the end of a session', () => {
       { 'POST /api/v1/login': { status: 401, body: errorBody('BAD_CREDENTIALS') } },
       { token: null, clientId: null },
     );
-    expect((await api.login('a', 'b')).ok).toBe(false);
+    expect((await api.call('POST login', { body: { email: 'a', password: 'b' } })).ok).toBe(false);
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { draftHeader, type ErrorBody, parseJson } from '@vold/contract';
+import { draftHeader, type ErrorBody, type Method, parseJson, pathForClient } from '@vold/contract';
 import type { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
@@ -31,8 +31,6 @@ export interface CallOptions<T> {
   schema: AnswerSchema<T>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
-  /** The client id is not appended (API-03): `login`, `logout`, `self…`, `client/{id}`. */
-  optOut?: boolean;
   /** Names another client than the selected one. */
   clientId?: string;
   /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
@@ -48,8 +46,6 @@ export interface CallOptions<T> {
   signal?: AbortSignal;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** Longest wait for the answer whether the session is still there, in milliseconds. */
 const sessionCheckTimeout = 10_000;
 
@@ -62,14 +58,14 @@ export class Http {
   }
 
   /** Address of a call, with the client id as its last segment (API-02, API-05). */
-  address(path: string, options: Pick<CallOptions<unknown>, 'query' | 'optOut' | 'clientId'> = {}): string {
-    const clientId = options.clientId ?? (options.optOut ? null : this.#options.credentials().clientId);
+  address(path: string, options: Pick<CallOptions<unknown>, 'query' | 'clientId'> = {}): string {
+    const clientId = options.clientId ?? this.#options.credentials().clientId;
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(options.query ?? {})) {
       if (value !== undefined) query.set(name, String(value));
     }
     const search = query.size > 0 ? `?${query}` : '';
-    return `${this.#options.base}/${path}${clientId ? `/${clientId}` : ''}${search}`;
+    return `${this.#options.base}/${pathForClient(path, clientId)}${search}`;
   }
 
   /** Headers of every call (API-07). */
@@ -159,7 +155,7 @@ export class Http {
   /** The 401 of `GET self`; null for any other answer, and for none. */
   async #sessionRefusal(): Promise<ErrorBody | null> {
     try {
-      const address = this.address('self', { optOut: true });
+      const address = this.address('self');
       const signal = AbortSignal.timeout(sessionCheckTimeout);
       const response = await fetch(address, { headers: this.headers(), signal });
       if (response.status !== 401) return null;

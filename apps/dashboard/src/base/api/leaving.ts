@@ -4,8 +4,8 @@ const grace = 3000;
 let leaving = false;
 
 /**
- * True if the document is being left. A call that is aborted then has not failed: treated as a failure it would end the session
- * of the next document.
+ * True if the document is being left. A call that is aborted then has not failed: treating it as a failure would end
+ * the session for the next document.
  */
 export function isLeaving(): boolean {
   return leaving;

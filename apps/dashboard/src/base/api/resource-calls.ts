@@ -123,8 +123,6 @@ export interface PublishChoice {
 }
 
 interface CallPlace {
-  /** The resource opts out of the client path (`client/{id}`, API-06). */
-  optOut?: boolean;
   /** Path of the calls where it is another than the resource's name (API-45); what is cached keeps the name. */
   at?: string;
 }
@@ -133,20 +131,19 @@ interface CallPlace {
 export function resourceCalls<Name extends ResourceName>(
   http: Http,
   name: Name,
-  { optOut = false, at: path = name }: CallPlace = {},
+  { at: path = name }: CallPlace = {},
 ): ResourceCalls<ApiRecord<Name>, ListedRecord<Name>, RecordChanges<Name>> {
   type R = ApiRecord<Name>;
   type Item = ListedRecord<Name>;
   const record: AnswerSchema<R> = (schemas) => schemas.record<R>(name);
   const post = (body: object, settings?: CreateSettings) =>
-    http.call('POST', path, { ...settings, optOut, schema: record, body });
+    http.call('POST', path, { ...settings, schema: record, body });
 
   const calls: ResourceCalls<R, Item, RecordChanges<Name>> = {
     path: name,
     list: (query, settings) =>
       http.call('GET', path, {
         ...settings,
-        optOut,
         schema: (schemas) => schemas.list<Item>(name),
         query: listParameters(query),
       }),
@@ -159,7 +156,6 @@ export function resourceCalls<Name extends ResourceName>(
       const select = ['id', ...fields, ...marks, ...(query.words ? ['found'] : [])].join(',');
       return http.call('GET', path, {
         ...settings,
-        optOut,
         schema: (schemas) => schemas.trimmedList<R, (typeof fields)[number]>(name, fields),
         query: listParameters({ ...query, select }),
       });
@@ -168,14 +164,12 @@ export function resourceCalls<Name extends ResourceName>(
       const result = await calls.trimmed(fields, query, settings);
       return result.ok ? result.data : null;
     },
-    get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record }),
+    get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, schema: record }),
     create: post,
-    update: (id, body, settings) =>
-      http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record, body }),
+    update: (id, body, settings) => http.call('PUT', `${path}/${id}`, { ...settings, schema: record, body }),
     remove: (id, { force, ...settings } = {}) =>
       http.call('DELETE', `${path}/${id}`, {
         ...settings,
-        optOut,
         schema: ({ anything }) => anything,
         query: { force: force || undefined },
       }),
@@ -183,7 +177,6 @@ export function resourceCalls<Name extends ResourceName>(
       bulk: ({ do: act, ...rest }, ids, settings) =>
         http.call('POST', `${name}/bulk/${act}`, {
           ...settings,
-          optOut,
           schema: ({ bulkAnswer }) => bulkAnswer,
           body: { ids, ...rest },
         }),
@@ -192,7 +185,6 @@ export function resourceCalls<Name extends ResourceName>(
       references: (id, query, settings) =>
         http.call('GET', `${path}/${id}/references`, {
           ...settings,
-          optOut,
           schema: ({ referenceList }) => referenceList,
           query: { ...listParameters(query), group: query.group },
         }),
@@ -201,16 +193,14 @@ export function resourceCalls<Name extends ResourceName>(
       versions: (id, query, settings) =>
         http.call('GET', `${path}/${id}/versions`, {
           ...settings,
-          optOut,
           schema: ({ listOf, recordVersion }) => listOf(recordVersion),
           query: listParameters(query),
         }),
       version: (id, rev, settings) =>
-        http.call('GET', `${path}/${id}/versions/${rev}`, { ...settings, optOut, schema: record }),
+        http.call('GET', `${path}/${id}/versions/${rev}`, { ...settings, schema: record }),
       restoreVersion: (id, rev, settings) =>
         http.call('POST', `${path}/${id}/versions/${rev}/restore`, {
           ...settings,
-          optOut,
           schema: record,
           body: {},
         }),
@@ -219,24 +209,21 @@ export function resourceCalls<Name extends ResourceName>(
       publish: (id, choice, settings) =>
         http.call('POST', `${path}/${id}/publish`, {
           ...settings,
-          optOut,
           schema: (schemas) => schemas.record<R>(name).or(schemas.idAlone),
           body: choice ?? {},
         }),
       discard: (id, settings) =>
         http.call('POST', `${path}/${id}/discard`, {
           ...settings,
-          optOut,
           schema: ({ discardedAnswer }) => discardedAnswer,
           body: {},
         }),
     }),
     restore: (id, settings) =>
-      http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record, body: {} }),
+      http.call('POST', `${path}/${id}/restore`, { ...settings, schema: record, body: {} }),
     erase: (id, settings) =>
       http.call('POST', `${path}/${id}/erase`, {
         ...settings,
-        optOut,
         schema: ({ anything }) => anything,
         body: {},
       }),

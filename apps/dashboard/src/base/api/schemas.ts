@@ -11,7 +11,6 @@ import {
   type ResourceDefinition,
   type ResourceName,
   resources,
-  status,
   type Webconfig,
   type Webhook,
 } from '@vold/contract';
@@ -19,60 +18,15 @@ import { z } from 'zod';
 
 export {
   bulkAnswer,
-  clientDomain,
-  clientErasure,
-  colleagues,
-  contentCounts,
   discardedAnswer,
-  draftChanges,
-  editorSession,
   errorBody,
-  externalTicketList,
-  folderMoved,
-  formImpact,
-  frameCheck,
-  groupImpact,
   importJob,
-  insightSummary,
-  loginAnswer,
-  logoutAnswer,
-  madePreviewLink,
-  mailDetail,
-  mapPlaces,
-  mapSettings,
-  mediaFolders,
-  newsletterSignUp,
-  offeredProviders,
-  pageViews,
-  passkey,
-  passkeyCreation,
-  passkeyRequest,
-  previewLinks,
-  providerAddress,
   publishAnswer,
-  reach,
   recordVersion,
-  recoveryCodesAnswer,
   referenceList,
-  resolvedMenu,
   scheduledAnswer,
-  secondFactorStatus,
-  sectionImpact,
-  sectionViewCheck,
-  selfAnswer,
-  serviceStatus,
-  serviceTest,
-  signInDomain,
-  storageUse,
-  themeViewsAnswer,
-  themeViewsChange,
-  totpSetUp,
-  untranslated,
-  webhookDelivery,
 } from '@vold/contract';
-
-/** The answer of a call that only does something. */
-export const done = z.object({ code: z.number() });
+export { calls } from '@vold/contract/calls';
 
 /** An answer that is ignored. */
 export const anything = z.unknown();
@@ -158,24 +112,3 @@ export const webconfigAnswer = z.union([z.object({ results: z.array(config) }), 
 /** `POST api-key`: the only answer with the key itself. */
 export const createdApiKey = record<ApiKey>('api-key').and(z.object({ key: z.string() }));
 export const webhookWithSecret = record<Webhook>('webhook').and(z.object({ secret: z.string() }));
-
-export const ownSession = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  last_used_at: z.string(),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  /** The session that asks. */
-  current: z.boolean(),
-});
-export type OwnSession = z.infer<typeof ownSession>;
-
-export const ticketDeveloper = z.object({ id: z.string(), name: z.string(), email: z.string() });
-
-export const postTitle = z.object({
-  id: z.string(),
-  type: z.string(),
-  title: z.record(z.string(), z.string()),
-  status,
-});
-export type PostTitle = z.infer<typeof postTitle>;

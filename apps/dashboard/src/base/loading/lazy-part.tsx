@@ -13,11 +13,11 @@ interface LazyPartOptions<Props> {
 }
 
 /**
- * A part of a screen whose code is loaded when it is first shown. Without a connection, a message takes its place, and the rest
- * of the screen stays with all input; it is loaded once there is a connection.
+ * A part of a screen whose code is loaded when it is first shown. Without a connection, a message takes its place and
+ * the other parts of the screen keep their input; the code is loaded once there is a connection.
  *
- * Code that arrives during a press is shown after the click: the part may be taller than its placeholder. React's `lazy` cannot
- * wait for that, and shows the placeholder for at least 300 ms.
+ * Code that arrives during a press is shown after the click: the part may be taller than its placeholder. React's
+ * `lazy` cannot wait for that, and shows the placeholder for at least 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { type LinkValue, linkValue, type PictureValue, pictureValue } from '@vold/contract';
 import { asRecord } from './read-value.ts';
 
-/** What was left empty comes back from free data as null; here it is not there. */
+/** Free data returns empty values as null; here they are left out. */
 function withoutNulls(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(asRecord(value)).filter(([, part]) => part !== null));
 }

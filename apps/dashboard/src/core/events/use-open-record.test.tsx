@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { presenceInput } from '@vold/contract';
 import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw, erase } from '../../testing/draw.tsx';
@@ -16,8 +17,9 @@ afterEach(async () => {
 /** Opens a record, and returns what other users are notified of. */
 async function open(first: string | null, connection: string | null = 'st_1') {
   const told: unknown[] = [];
-  vi.spyOn(api, 'tellPresence').mockImplementation(async (body) => {
-    told.push([body.connection, body.record?.id ?? null]);
+  vi.spyOn(api, 'call').mockImplementation(async (_, options) => {
+    const { connection, record } = presenceInput.parse(options?.body);
+    told.push([connection, record?.id ?? null]);
     return { ok: true, status: 200, data: undefined } as never;
   });
   useLive.setState({ connection });

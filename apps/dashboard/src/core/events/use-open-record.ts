@@ -14,11 +14,11 @@ export function useOpenRecord(resource: string, id: string | null): void {
   }, [resource, id]);
   useEffect(() => {
     if (id === null || connection === null || isGone(id)) return;
-    void api.tellPresence({ connection, record: { resource, id } });
+    void api.call('POST presence', { body: { connection, record: { resource, id } } });
     return () => {
       // A stream that is gone took its presence with it, and so did a session that has ended.
       const isOpen = useLive.getState().connection === connection && useSession.getState().auth !== null;
-      if (isOpen) void api.tellPresence({ connection, record: null });
+      if (isOpen) void api.call('POST presence', { body: { connection, record: null } });
     };
   }, [connection, resource, id]);
 }

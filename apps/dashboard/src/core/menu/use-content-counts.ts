@@ -11,7 +11,7 @@ export function useContentCounts(enabled = true) {
       queryKey: ['content-counts', clientId],
       enabled: enabled && clientId !== null,
       staleTime: 60_000,
-      queryFn: async ({ signal }) => unwrap(await api.contentCounts({ signal, exempt: true })),
+      queryFn: async ({ signal }) => unwrap(await api.call('GET insight/content', { signal, exempt: true })),
     }),
   );
 }

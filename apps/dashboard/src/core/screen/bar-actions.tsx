@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDotsVertical, type IconPlus } from '@tabler/icons-react';
+import { MenuEntry } from '../../base/ui/menu-entry.tsx';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import classes from './screen.module.css';
 
@@ -23,14 +24,9 @@ export function BarActions({ actions }: { actions: readonly BarAction[] }) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, Icon, onClick, busy }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<Icon size={16} aria-hidden />}
-            disabled={busy}
-            onClick={onClick}
-          >
+          <MenuEntry Icon={Icon} key={label} disabled={busy} onClick={onClick}>
             {label}
-          </Menu.Item>
+          </MenuEntry>
         ))}
       </Menu.Dropdown>
     </Menu>

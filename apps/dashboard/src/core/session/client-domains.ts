@@ -6,6 +6,8 @@ import { api } from './api.ts';
 export function clientDomainsQuery(client: string) {
   return queryOptions({
     queryKey: ['client', client, 'domains'],
-    queryFn: async ({ signal }) => unwrap(await api.clientDomains(client, { signal, exempt: true })).results,
+    queryFn: async ({ signal }) =>
+      unwrap(await api.call('GET client/:id/domain', { params: { id: client }, signal, exempt: true }))
+        .results,
   });
 }

@@ -8,17 +8,19 @@ import { api } from './api.ts';
  */
 export async function enterWithPasskey(challenge?: string) {
   const answer = await takePasskey();
-  return answer.ok ? api.loginWithPasskey(answer.data, challenge) : answer;
+  return answer.ok
+    ? api.call('POST login/passkey', { body: { credential: answer.data, challenge } })
+    : answer;
 }
 
 /** Proves the open session by one of the person's passkeys, where a second factor is demanded only now. */
 export async function provePasskey() {
   const answer = await takePasskey();
-  return answer.ok ? api.provePasskey(answer.data) : answer;
+  return answer.ok ? api.call('POST self/passkeys/prove', { body: { credential: answer.data } }) : answer;
 }
 
 async function takePasskey() {
-  const asked = await api.askToUsePasskey();
+  const asked = await api.call('POST login/passkey/options', { body: {} });
   if (!asked.ok) return asked;
   return askBrowser(async ({ startAuthentication }) => {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked.data });
@@ -28,13 +30,13 @@ async function takePasskey() {
 
 /** Makes a passkey for the signed-in user. @param password none where the account has none */
 export async function makePasskey(name: string, password: string | undefined) {
-  const asked = await api.askToMakePasskey(password);
+  const asked = await api.call('POST self/passkeys/options', { body: { password } });
   if (!asked.ok) return asked;
   const answer = await askBrowser(async ({ startRegistration }) => {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: asked.data });
     return { id, rawId, type, response };
   });
-  return answer.ok ? api.addPasskey(name, answer.data) : answer;
+  return answer.ok ? api.call('POST self/passkeys', { body: { name, credential: answer.data } }) : answer;
 }
 
 /** The library comes when it is needed: most people sign in without it. */

@@ -40,7 +40,9 @@ export function usePeople(
 /** Names by id of a client's staff, with those in the trash, and of masters. */
 export async function readNames(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, string>> {
   const asked = ids.slice(0, maxIds);
-  const { results } = unwrap(await api.colleagues(asked, { signal, exempt: true }));
+  const { results } = unwrap(
+    await api.call('GET colleague', { query: { ids: asked.join() }, signal, exempt: true }),
+  );
   const names = new Map(results.map(({ id, name }) => [id, name]));
   return new Map(asked.map((id) => [id, names.get(id) ?? formerUser]));
 }

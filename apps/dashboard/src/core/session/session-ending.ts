@@ -11,7 +11,7 @@ const linkWorks = 60 * 60 * 1000;
 interface Place {
   address: string;
   clientId: string | null;
-  /** Of the user whose session ended, so that they only type their password. */
+  /** The email of the user whose session ended, so that they only type their password. */
   email: string | null;
 }
 /** Each answers whether there was something to keep. */

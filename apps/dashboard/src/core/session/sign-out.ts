@@ -7,7 +7,7 @@ import { forgetReturnPlace } from './session-ending.ts';
  * keep the user signed in on this machine.
  */
 export async function signOut(): Promise<void> {
-  const told = api.logout();
+  const told = api.call('POST logout');
   resetSession();
   // Who logs out leaves nothing behind that the next one would be led to.
   forgetReturnPlace();

@@ -28,7 +28,7 @@ export type StartUp =
  * With auth and detail both present nothing is fetched again (AUTH-12).
  */
 export async function startUp(
-  api: Pick<Api, 'self' | 'client' | 'webconfig'>,
+  api: Pick<Api, 'call' | 'client' | 'webconfig'>,
   stored: Pick<SessionState, 'auth' | 'detail' | 'clientId' | 'client' | 'webconfig'>,
   atIndex: boolean,
 ): Promise<StartUp> {
@@ -41,7 +41,7 @@ export async function startUp(
   // has confirmed it (AUTH-16 to AUTH-18).
   const guess = isId('client', stored.clientId) ? stored.clientId : null;
   const guessed = guess === null ? null : loadClient(api, guess);
-  const self = await api.self();
+  const self = await api.call('GET self');
   if (!self.ok) return stopped(failed('Your account', self));
   if (self.data.code === 400) return { kind: 'reset', notice: 'Your account could not be loaded.' };
   const detail = self.data;

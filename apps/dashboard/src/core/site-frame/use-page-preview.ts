@@ -20,7 +20,10 @@ export function usePagePreview(page: Page, language: string, tried: TriedOut): S
   const now = useRef({ page, tried });
   now.current = { page, tried };
   const { id } = page;
-  const askSession = useCallback(() => api.editorSession('page', id, language), [id, language]);
+  const askSession = useCallback(
+    () => api.call('POST editor-session', { body: { type: 'page', id, language } }),
+    [id, language],
+  );
   const allowed = useSession(({ detail }) => maySeeLive(detail));
   const shown = useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { formatPath, type Path } from '@vold/document';
 
-/** Titles of parts of a record that are not in its form. */
+/** Titles of record contents that are not fields of the form. */
 const contents: Readonly<Record<string, string>> = {
   components: 'Sections',
   block: 'Blocks',

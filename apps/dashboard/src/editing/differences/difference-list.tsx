@@ -14,7 +14,7 @@ const kinds = {
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** Returns a button for a difference. */
+  /** A button next to each difference. */
   action?: (difference: Difference) => ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function readableValue(value: unknown): string {
     .join('\n');
 }
 
-/** Returns the name of a synced section; its other values are not part of the version. */
+/** The name of a synced section; its other numbers say nothing about the version. */
 function syncedName(value: unknown): string {
   const { id, title } = asRecord(value);
   if (typeof id !== 'string') return readableValue(value);

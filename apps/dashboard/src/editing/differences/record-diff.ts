@@ -5,7 +5,7 @@ import { asList, asRecord, asText } from '../../base/text/read-value.ts';
 
 /** One difference between two states of a record. */
 export interface Difference {
-  /** Path of the value; list items by their id. */
+  /** Path of the value: path segments, with list items by their id. Used as a key. */
   path: Path;
   /** Names from the field down to the value, for example `Sections`, `03 Gallery`, `Title`. */
   trail: readonly string[];
@@ -30,7 +30,7 @@ export type SectionKinds = Readonly<
   Record<string, { title: string; components?: readonly InputDefinition[] | null | undefined }>
 >;
 
-/** Fields of every record that differ between any two versions. */
+/** Fields of every record in addition to its own: they differ between any two versions. */
 const own: ReadonlySet<string> = new Set([
   'id',
   'client_id',
@@ -45,8 +45,8 @@ const own: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the differences between two states of a record, value by value: maps by their keys, list items by their ids (so that
- * a moved item is not a new one), other values as a whole.
+ * Compares two states of a record value by value: maps by their keys, list items by their ids (so that a moved item is
+ * not a new one), everything else as a whole.
  */
 export function diffRecords(
   before: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions
   if (same(before, after) || (isNothing(before) && isNothing(after))) return;
   if (isLeaf(before) || isLeaf(after)) {
     const other = isLeaf(before) ? after : before;
-    // A group that is new or gone is listed value by value, since an object is not readable as one value.
+    // A whole group that was added or removed is listed value by value: an object is not readable as one value.
     if (!(isNothing(isLeaf(before) ? before : after) && isGroup(other))) {
       found.push({ ...at, kind: kindOf(before, after), before, after });
       return;
@@ -94,7 +94,7 @@ function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions
     }
     // One synced section holds the same in both: no version of a page has its content.
     if (isSynced && synced[0].id === synced[1].id && key === 'data') continue;
-    // The width of a block follows from its neighbors, which are compared themselves.
+    // The width of a block follows from its neighbors, whose changes are listed already.
     if (key === 'class' && 'component_name' in is) continue;
     compare(was[key], is[key], below(at, key, options), options, found);
   }
@@ -106,7 +106,7 @@ function inOrder(keys: readonly string[], languages: readonly string[]): readonl
   return languages.filter((code) => keys.includes(code));
 }
 
-/** Compares synced sections by id, and shows their names. */
+/** A synced section is shown by its name: its id is not readable. */
 function compareSynced(
   [was, is]: readonly [Record<string, unknown>, Record<string, unknown>],
   at: Walk,
@@ -190,7 +190,7 @@ function below(at: Walk, key: string, options: DiffOptions): Walk {
 function named(at: Walk, key: string, options: DiffOptions): Walk {
   const title = options.titleOf(at.path);
   const input = at.inside && findInput(at.inside.inputs, at.path.slice(at.inside.depth));
-  // `data` between a section or block and its values is not shown.
+  // The name `data`, between a section or block and its contents, would say nothing.
   if (title === null && key === 'data' && at.trail.length > 0) return at;
   if (title !== null) return { ...at, trail: [title] };
   return { ...at, trail: [...at.trail, (input?.model === key && input.title) || words(key)] };

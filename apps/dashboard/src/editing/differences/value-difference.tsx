@@ -7,7 +7,7 @@ import type { Difference } from './record-diff.ts';
 import { WordsDifference } from './words-difference.tsx';
 import { writtenIn } from './written-in.ts';
 
-/** Shows a changed value: texts word by word, pictures as pictures. */
+/** A value before and after: texts word by word, pictures as pictures. */
 export function ValueDifference({
   kind,
   before,

@@ -5,7 +5,10 @@ import { isDrawable, type StoredFile, thumbnailOf } from './thumbnail-of.ts';
 
 /** One after another: drawing takes this browser's processor and memory. */
 let last: Promise<unknown> = Promise.resolve();
-/** Addresses of bytes that were tried: what cannot be drawn is not tried again until the dashboard is loaded anew. */
+/**
+ * Addresses of files that were tried: a file that cannot be rendered is not tried again until the dashboard is
+ * reloaded.
+ */
 const tried = new Set<string>();
 
 /** Gives a file that has just been uploaded a thumbnail, if one can be drawn; nothing waits for it. */
@@ -16,10 +19,10 @@ export function addThumbnail(file: File, media: Media): void {
 }
 
 /**
- * Gives a file that came without a browser (by the API, an import or an archive) its thumbnail when somebody sees it:
- * once, for everybody. Nothing for files that have one, that none can be drawn of, or that lie elsewhere.
+ * Adds the missing thumbnail of a file that was uploaded without a browser (by the API, an import or an archive) when
+ * it is first shown. Skips files that have a thumbnail, cannot have one, or are stored elsewhere.
  *
- * @returns gives up its turn: it is out of sight again
+ * @returns a function that cancels the request, for when the file scrolls out of sight
  */
 export function addMissingThumbnail(media: Media): () => void {
   const { info, mimetype, thumbnails, raw } = media;

@@ -30,7 +30,7 @@ export async function drawFirstPage(
   try {
     return await Promise.race([draw(), stopped]);
   } finally {
-    // Ends the worker with whatever it is doing.
+    // Ends the worker and any work in progress.
     await loading.destroy();
   }
 

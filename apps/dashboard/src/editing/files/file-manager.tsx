@@ -46,7 +46,7 @@ export interface FileManagerProps {
   multiple?: boolean;
   /** The screen around it has the Upload button. */
   withoutUpload?: boolean;
-  /** What is shown and how, where the address has it; without it the manager keeps that itself. */
+  /** The search of the address, if the address holds it; otherwise the manager keeps its own. */
   search?: MediaSearch;
   onSearch?: (search: MediaSearch) => void;
 }
@@ -58,7 +58,7 @@ export function FileManager(props: FileManagerProps) {
   const detail = useSession((state) => state.detail);
   const [own, setOwn] = useState<MediaSearch>({});
   const { search = own, onSearch = setOwn } = props;
-  // Who may not list other files than images sees no list of both.
+  // Users without permission to list files see images only.
   const shownKind = only ?? (may(detail, 'files.list') ? undefined : 'picture');
   const found = useMemo(() => filterOf(search, shownKind), [search, shownKind]);
   const mayAll = (verb: string) => kindsOf(found.kind).every((each) => may(detail, `${each}.${verb}`));
@@ -98,7 +98,7 @@ export function FileManager(props: FileManagerProps) {
   const changeLayout = useCallbackRef((chosen: 'grid' | 'list') =>
     onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined }),
   );
-  /** What was uploaded from here; the queue may be at work on other things. */
+  /** Files uploaded from here; the queue may hold others. */
   const uploads = useRef(new Set<number>());
   const onFiles = useMemo(
     () =>
@@ -135,7 +135,7 @@ export function FileManager(props: FileManagerProps) {
   const isListed = range !== unmeasured;
   useEffect(() => (isListed ? whenIdle(() => void loadDetails().catch(() => {})) : undefined), [isListed]);
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
-  // What a field waits for is picked as soon as it is here.
+  // A field that waits for one file picks it as soon as it is uploaded.
   useEffect(
     () =>
       onPick && !multiple

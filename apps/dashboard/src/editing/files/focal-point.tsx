@@ -58,7 +58,7 @@ export function FocalPoint({ media, disabled, onChange }: FocalPointProps) {
 /** CSS pixels. */
 const [leastWidth, mostHeight] = [120, 260];
 
-/** The picture's place before it is there: what stands below it must not move when it comes. Drawings have no size. */
+/** The picture's box before it loads, so that the content below does not move. Drawings have no size. */
 function boxOf({ width, height }: Media['info']): CSSProperties {
   if (!width || !height) return { height: mostHeight };
   const most = (mostHeight * width) / height;

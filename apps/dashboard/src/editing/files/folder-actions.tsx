@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { constants, type Media } from '@vold/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { PopupForm } from '../../core/popups/popup-form.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -23,7 +23,7 @@ async function moveFolder(from: string, to: string | null): Promise<string | nul
   let moved = 0;
   for (const kind of ['picture', 'files'] as const) {
     for (;;) {
-      const result = await api.moveFolder(kind, { from, to }, { exempt: true });
+      const result = await api.call(`POST ${kind}/folders/move`, { body: { from, to } });
       if (!result.ok) {
         await refresh('media');
         const why = result.data.details?.[0]?.message ?? result.data.message;
@@ -160,37 +160,6 @@ export function removeFolder(folder: Folder, onRemoved: (parent: string | null) 
   });
 }
 
-interface FormFrameProps {
-  button: string;
-  close: () => void;
-  /** @returns why it was refused; null if it was done */
-  onSubmit: () => Promise<string | null>;
-  children: (error: string | null, clear: () => void) => ReactNode;
-}
-
-function FormFrame({ button, close, onSubmit, children }: FormFrameProps) {
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const refusal = await onSubmit();
-    setBusy(false);
-    if (refusal === null) close();
-    else setError(refusal);
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      {children(error, () => setError(null))}
-      <PopupButtons onCancel={close}>
-        <Button type="submit" variant="filled" loading={busy}>
-          {button}
-        </Button>
-      </PopupButtons>
-    </form>
-  );
-}
-
 interface NameFormProps {
   initial?: string;
   note?: string;
@@ -208,7 +177,7 @@ function NameForm({ initial = '', note, button, close, onSave }: NameFormProps) 
     return onSave(wanted);
   };
   return (
-    <FormFrame button={button} close={close} onSubmit={save}>
+    <PopupForm action={button} close={close} onSubmit={save}>
       {(error, clear) => (
         <TextInput
           label="Name"
@@ -224,11 +193,11 @@ function NameForm({ initial = '', note, button, close, onSave }: NameFormProps) 
           }}
         />
       )}
-    </FormFrame>
+    </PopupForm>
   );
 }
 
-/** Stands for no folder: none is called so. */
+/** The value for no folder: no folder can have this name. */
 const none = '/';
 
 interface PlaceFormProps {
@@ -239,12 +208,12 @@ interface PlaceFormProps {
 
 function PlaceForm({ places, close, onMove }: PlaceFormProps) {
   const [place, setPlace] = useState(none);
-  const move = async () => {
+  const move = () => {
     onMove(place === none ? null : place);
     return null;
   };
   return (
-    <FormFrame button="Move" close={close} onSubmit={move}>
+    <PopupForm action="Move" close={close} onSubmit={move}>
       {() => (
         <>
           <NativeSelect
@@ -264,6 +233,6 @@ function PlaceForm({ places, close, onMove }: PlaceFormProps) {
           )}
         </>
       )}
-    </FormFrame>
+    </PopupForm>
   );
 }

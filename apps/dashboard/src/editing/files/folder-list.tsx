@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { MenuEntry } from '../../base/ui/menu-entry.tsx';
 import { useOnDemand } from '../../base/ui/use-on-demand.ts';
 import {
   moveFolderInto,
@@ -20,7 +21,7 @@ import {
 import classes from './folder-list.module.css';
 import { type Folder, isWithin } from './folder-tree.ts';
 
-/** What is dragged inside of the file manager: a folder by its path, or files by their ids. */
+/** Data types of drags inside the file manager: a folder by its path, or files by their ids. */
 export const dragTypes = { folder: 'application/x-vold-folder', files: 'application/x-vold-files' } as const;
 
 export interface FolderListProps {
@@ -147,7 +148,7 @@ interface FolderMenuProps extends Pick<FolderListProps, 'current' | 'onChoose'> 
 
 function FolderMenu({ folder, all, current, onChoose }: FolderMenuProps) {
   const { used, opened, setOpened, button, first } = useOnDemand();
-  /** Whoever looked at the folder goes on looking at it. */
+  /** Follows the current folder when it is moved or renamed. */
   const follow = (path: string | null) => {
     if (current !== null && isWithin(current, folder.path)) onChoose(path);
   };
@@ -166,20 +167,14 @@ function FolderMenu({ folder, all, current, onChoose }: FolderMenuProps) {
     <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>{face({})}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFolderPlus size={16} aria-hidden />}
-          onClick={() => openNewFolder(folder.path, onChoose)}
-        >
+        <MenuEntry Icon={IconFolderPlus} onClick={() => openNewFolder(folder.path, onChoose)}>
           New folder in it
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => openRenameFolder(folder.path, follow)}
-        >
+        </MenuEntry>
+        <MenuEntry Icon={IconPencil} onClick={() => openRenameFolder(folder.path, follow)}>
           Rename
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowRight size={16} aria-hidden />}
+        </MenuEntry>
+        <MenuEntry
+          Icon={IconArrowRight}
           onClick={() =>
             openMoveTo({
               title: `Move ${folder.name}`,
@@ -190,15 +185,11 @@ function FolderMenu({ folder, all, current, onChoose }: FolderMenuProps) {
           }
         >
           Move
-        </Menu.Item>
+        </MenuEntry>
         <Menu.Divider />
-        <Menu.Item
-          className="is-bad"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => removeFolder(folder, follow)}
-        >
+        <MenuEntry Icon={IconTrash} className="is-bad" onClick={() => removeFolder(folder, follow)}>
           Delete
-        </Menu.Item>
+        </MenuEntry>
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,7 +6,7 @@ it('makes a tree of paths, with the folders that only hold others, and counts bo
     { folder: 'Rooms/Sea/2027', count: 2 },
     { folder: 'Menus', count: 3 },
     { folder: 'Rooms', count: 1 },
-    // Images and other files of one folder are told apart by the server.
+    // The server counts images and other files of one folder separately.
     { folder: 'Menus', count: 4 },
   ]);
   expect(allFolders(tree).map(({ path, count, total }) => [path, count, total])).toEqual([

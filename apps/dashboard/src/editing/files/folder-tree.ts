@@ -47,7 +47,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Whether a folder is another or lies in it. */
+/** True if a folder is the other one or lies in it. */
 export function isWithin(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}/`);
 }

@@ -61,7 +61,7 @@ export function eraseMedia(chosen: readonly Media[], onErased: () => void): void
   });
 }
 
-/** What the question says after it was agreed to. Of many files the bar below them says how far they are. */
+/** The refusal shown in the question after confirming. For many files, the bar below them shows the progress. */
 async function refusalOf(
   chosen: readonly Media[],
   removing: Promise<{ refusal: string | null }>,

@@ -252,7 +252,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
   );
 }
 
-/** Whether visitors would get a change of the file at once, which is not for this person. Locked until that is known. */
+/** True if visitors would get a change of the file at once and the user may not publish. Locked until that is known. */
 function useLock(kind: MediaKind, id: string): { isLocked: boolean; reason: string | null } {
   const { review, mayPublish } = usePublishing(kind);
   const { data, isPending } = useReferences({ path: kind, references: api[kind].references }, id);

@@ -33,7 +33,7 @@ interface MediaFiltersProps {
   count: string;
   /** The count is that of an earlier question. */
   busy: boolean;
-  /** Whether what is shown is the trash; null where there is none to look into. */
+  /** True if the trash is shown; null if the list has no trash. */
   trash: boolean | null;
   onTrash: (shown: boolean) => void;
   action: ReactNode;

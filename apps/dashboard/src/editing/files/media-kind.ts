@@ -3,7 +3,7 @@ import type { Media } from '@vold/contract';
 /** The two resources that files are kept in: images, and all else (API-62). */
 export type MediaKind = 'picture' | 'files';
 
-/** What a list of files shows. */
+/** The kind of files in a list. */
 export type MediaKinds = MediaKind | 'all';
 
 /** The resources of a list of files. */
@@ -11,7 +11,7 @@ export function kindsOf(kinds: MediaKinds): readonly MediaKind[] {
   return kinds === 'all' ? ['picture', 'files'] : [kinds];
 }
 
-/** Images that the server takes as pictures; what only looks like one is told apart there, by its content. */
+/** Image types that the server accepts as pictures. The server checks the content as well. */
 export function kindOfFile(file: Pick<File, 'type'>): MediaKind {
   return file.type.startsWith('image/') && !/photoshop|dwg|dxf/.test(file.type) ? 'picture' : 'files';
 }

@@ -4,7 +4,10 @@ import { type ListSearch, listSearch } from '../../base/ui/list-search.ts';
 import type { MediaKind, MediaKinds } from './media-kind.ts';
 import type { MediaFilter, MediaSort } from './use-media.ts';
 
-/** What is shown by a type: where it is kept, and how its media types begin. The first of a kind is all of it, the first one is the default. */
+/**
+ * File types of the filter: their kind, and the prefix of their media types. The first type of a kind includes all its
+ * files; the first entry is the default.
+ */
 const mediaTypes = [
   { value: 'all', label: 'All files', kind: 'all', type: '' },
   { value: 'images', label: 'Images', kind: 'picture', type: '' },
@@ -98,7 +101,7 @@ export function withFile({ layout }: MediaSearch, { folder }: Pick<Media, 'folde
   });
 }
 
-/** Whether there may be files in its folder, or in all, that it does not show. */
+/** True if the filter may hide files of the folder or of all folders. */
 export function isNarrowed({ text, type, unused, since, until }: MediaFilter): boolean {
   return Boolean(text || type || unused || since || until);
 }

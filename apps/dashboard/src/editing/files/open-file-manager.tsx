@@ -17,7 +17,7 @@ export function openFileManager(): void {
 }
 
 interface FilePick extends Pick<FileManagerProps, 'only' | 'picked' | 'multiple'> {
-  /** What the popup is called, for example "Choose a picture". */
+  /** The popup's title, for example "Choose a picture". */
   title: string;
   onPick: (media: Media[]) => void;
   /** Closed without a choice. */

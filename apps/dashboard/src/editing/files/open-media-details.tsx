@@ -14,7 +14,7 @@ const MediaDetails = lazyPart(() => import('./media-details.tsx').then((module) 
 
 const width = 420;
 
-/** Opens a file's texts, focal point and crop over a form. @param onChange is told of each change that is made there */
+/** Opens a file's texts, focal point and crop over a form. @param onChange called with the file after each change */
 export function openMediaDetails(media: Media, onChange: (media: Media) => void): void {
   openPopup({
     title: media.name,
@@ -33,7 +33,7 @@ function Details({ media: given, close, onChange }: DetailsProps) {
   const stored = useMediaRecord(given.id) ?? given;
   const kind = kindOfRecord(given.id);
   const { media } = useSavedMedia(kind, stored);
-  /** What a value says of a file; as it was when this was opened, or was told last. */
+  /** Texts of the file when this was opened, or at the last call of `onChange`. */
   const told = useRef(saidOf(given));
   useEffect(() => {
     const said = saidOf(media);

@@ -33,7 +33,7 @@ export function replaceMedia(kind: MediaKind, media: Media): void {
   );
 }
 
-/** What the browser offers to choose from: files of the same kind only. */
+/** Accepted types of the browser's file dialog: files of the same kind only. */
 function acceptOf(mimetype: string): string {
   const [type = ''] = mimetype.split('/');
   return kinds[type] ? `${type}/*` : '';

@@ -7,7 +7,7 @@ import { api } from '../../core/session/api.ts';
 import type { MediaKind } from './media-kind.ts';
 
 type Details = Partial<Pick<Media, 'name' | 'alt' | 'caption' | 'credit' | 'focal' | 'folder'>>;
-/** What to change of a file, from what it is by then: other changes may be on their way before this one. */
+/** Derives a change from the file's current state: other changes may be saved before this one. */
 export type MediaChange = (now: Media) => Details;
 
 interface FileSaves {
@@ -40,10 +40,10 @@ export function saveMedia(kind: MediaKind, media: Media, change: MediaChange): v
 }
 
 /**
- * Makes a change that has a call of its own, in its turn.
+ * Queues a change that has its own call.
  *
- * @param onRefused is told why it was refused, in the place of a notice
- * @returns the file, null where that was refused
+ * @param onRefused called with the reason of a refusal; without it, a notice shows the reason
+ * @returns the file; null if the change was refused
  */
 export function changeMedia(
   kind: MediaKind,

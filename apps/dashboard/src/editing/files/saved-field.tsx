@@ -19,7 +19,7 @@ export function SavedField({ value, onSave, children }: SavedFieldProps) {
   const [saved, setSaved] = useState(value);
   if (value !== saved) {
     setSaved(value);
-    // What is being typed stays when a colleague saves.
+    // Text that is being typed stays when a colleague saves.
     if (text === saved) setText(value);
   }
   return children({

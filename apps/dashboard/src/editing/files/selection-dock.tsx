@@ -19,7 +19,7 @@ interface SelectionDockProps {
   onChoose: (chosen: ChosenMedia) => void;
   /** Files that the filter finds. */
   total: number;
-  /** Those of them that have been read. */
+  /** The selected files that are loaded. */
   shown: () => readonly { media: Media; index: number }[];
   /** Reads them all. */
   readAll: () => Promise<readonly Media[]>;

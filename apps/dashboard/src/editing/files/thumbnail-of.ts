@@ -12,14 +12,14 @@ export interface StoredFile {
   address: string;
 }
 
-/** What a thumbnail may be drawn of: videos, and PDF that are not too much to read. */
+/** True if a file can have a thumbnail: a video, or a PDF of limited size. */
 export function isDrawable({ type, size }: Pick<File, 'type' | 'size'>): boolean {
   return type.startsWith('video/') || (type === 'application/pdf' && size <= mostPdf);
 }
 
 /**
- * A still of a video, or the first page of a PDF, drawn by this browser: it does that in a sandbox of its own. Null
- * where it cannot, or takes too long: the file is shown by its icon then.
+ * Renders a frame of a video or the first page of a PDF in the browser, which isolates this work in a sandbox. Null if
+ * that fails or takes too long: the file is shown by its icon then.
  */
 export async function thumbnailOf(file: File | StoredFile): Promise<Blob | null> {
   if (!isDrawable(file)) return null;

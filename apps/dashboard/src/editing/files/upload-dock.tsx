@@ -11,8 +11,8 @@ import { useUploadSignal } from './upload-signal.ts';
 import { UploadTray } from './upload-tray.tsx';
 
 /**
- * Uploads over every screen, so that nobody has to wait in the file manager, which shows them itself. Once all are done it
- * leaves, as a notice with a button does; what failed stays until somebody has seen it.
+ * Uploads over every screen, so that users do not have to wait in the file manager, which shows them itself. The dock
+ * closes like a notice once all uploads are done; failed uploads stay until they are dismissed.
  */
 export function UploadDock() {
   const router = useRouter();

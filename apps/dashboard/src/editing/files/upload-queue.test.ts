@@ -6,7 +6,7 @@ import { useSession } from '../../core/session/session-store.ts';
 import { withoutFolder } from './dropped-files.ts';
 import { addUploads, dropUploads, useUploadQueue } from './upload-queue.ts';
 
-/** What was sent, and for whom; nothing ever arrives unless the test lets it. */
+/** The requests sent; no upload completes unless the test lets it. */
 const sent: { name: string; clientId?: string; folder?: string; fail: () => void }[] = [];
 
 beforeEach(() => {

@@ -53,7 +53,7 @@ export function onUploaded(listener: (media: Media, id: number) => void): () => 
   return () => listeners.delete(listener);
 }
 
-/** What is said of a file over the limit, before a byte is sent (FILE-08). */
+/** The message for a file over the limit, shown before a byte is sent (FILE-08). */
 export function tooLarge({ name }: File): string {
   return `${name} is larger than 100 MB.`;
 }
@@ -82,7 +82,7 @@ export function addUploads(files: Iterable<DroppedFile>, folder = '', only?: Med
   });
   window.addEventListener('beforeunload', askBeforeLoss);
   useUploadQueue.setState(({ files: before }) => ({
-    // What is done has been seen by now.
+    // The uploads that are done have been seen by now.
     files: [...before.filter(({ state }) => state !== 'done'), ...added],
   }));
   work();
@@ -152,7 +152,7 @@ async function send({ id, file, kind, folder, clientId }: QueuedFile): Promise<v
   work();
 }
 
-// A session that ends stops the queue. Who it belongs to finds it again after signing in; nobody else does.
+// The end of a session stops the queue. The same user finds it again after signing in; other users do not.
 useSession.subscribe(({ auth, detail }, before) => {
   if (auth === null && before.auth !== null && isBusy()) stopUploads();
   if (detail && detail.id !== before.detail?.id) {

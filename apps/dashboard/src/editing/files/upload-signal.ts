@@ -1,4 +1,7 @@
 import { create } from 'zustand';
 
-/** Whether there are uploads to show, and how many file managers show them already. Small: every screen has it. */
+/**
+ * True if there are uploads to show, and the number of file managers that show them already. A separate store, because
+ * every screen loads it.
+ */
 export const useUploadSignal = create(() => ({ any: false, shownBy: 0 }));

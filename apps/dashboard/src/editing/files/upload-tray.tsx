@@ -22,7 +22,7 @@ type ShowFile = (media: Media) => void;
 /** Files drawn at once; of thousands the others are counted. */
 const maxLines = 100;
 
-/** What became of each upload: how far it is, and how to cancel, repeat or find it. */
+/** The state of each upload, with buttons to cancel, repeat or find it. */
 export function UploadTray({ onShow }: { onShow: ShowFile }) {
   const { files, stopped } = useUploadQueue();
   const [opened, setOpened] = useState(false);
@@ -30,7 +30,7 @@ export function UploadTray({ onShow }: { onShow: ShowFile }) {
   const { count, done, waiting, failed, tooLarge, share, amount } = summarize(files);
   if (files.length === 0) return null;
   const busy = done + failed < count;
-  // What went wrong is read without asking for it.
+  // Failures are shown without opening the list.
   const isProblem = ({ state }: QueuedFile) => state === 'failed' || state === 'too-large';
   const shown = opened ? files : files.filter(isProblem);
   const [last] = files.flatMap(({ media }) => media ?? []).slice(-1);

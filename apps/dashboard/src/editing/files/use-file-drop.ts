@@ -3,12 +3,12 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { type DroppedFile, readDropped, withoutFolder } from './dropped-files.ts';
 
-/** Whoever waits for pasted files, in the order in which they were shown. */
+/** Handlers for pasted files, in the order in which they were mounted. */
 const takers: ((event: ClipboardEvent) => void)[] = [];
 
 type Pasting = Pick<ClipboardEvent, 'clipboardData' | 'preventDefault' | 'target'>;
 
-/** Office programs copy a picture beside the text: where text is typed, the text is meant. */
+/** Office programs copy a picture next to the text: in a text field, the text is meant. */
 function takesText({ clipboardData, target }: Pasting): boolean {
   const isField =
     target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
@@ -42,7 +42,7 @@ export function useFileDrop(
   useEffect(() => {
     if (!listens) return;
     const paste = (event: ClipboardEvent) => {
-      // What was pasted into a part that takes files itself is not for all; a popup goes before what is below it.
+      // Skips a paste that a nested part handled; a popup handles it before the content below.
       if (!event.defaultPrevented && takers.at(-1) === paste) takePasted(event);
     };
     takers.push(paste);

@@ -19,7 +19,7 @@ export function useFolders(kinds: MediaKinds): readonly Folder[] {
     // Without a client there are no files.
     enabled: clientId !== null,
     queryFn: async ({ signal }) => {
-      const asked = kindsOf(kinds).map((kind) => api.mediaFolders(kind, { signal, exempt: true }));
+      const asked = kindsOf(kinds).map((kind) => api.call(`GET ${kind}/folders`, { signal, exempt: true }));
       return (await Promise.all(asked)).flatMap((answer) => unwrap(answer).results);
     },
   });

@@ -20,7 +20,7 @@ export interface MediaFilter {
   readonly sort: MediaSort;
   /** Only files that nothing names. */
   readonly unused: boolean;
-  /** What was deleted, instead of what is there. */
+  /** Lists deleted files instead of existing ones. */
   readonly trash: boolean;
   /** First and last day on which they were added, in the person's time zone. */
   readonly since: string | undefined;

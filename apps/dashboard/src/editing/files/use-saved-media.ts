@@ -7,7 +7,7 @@ export function useSavedMedia(kind: MediaKind, media: Media) {
   const saves = useMediaSaves((all) => all[media.id]);
   return {
     media: withWaiting(media, saves),
-    /** What is said of saving; empty where nothing was changed. */
+    /** The state of saving as text; empty if nothing was changed. */
     said: saves ? sayings[saves.state] : '',
     save: (change: MediaChange) => saveMedia(kind, media, change),
   };

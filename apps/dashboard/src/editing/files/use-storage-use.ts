@@ -19,7 +19,13 @@ export function useStorageUse(other?: string) {
     queryKey: keyOf(clientId),
     staleTime: 60_000,
     queryFn: async ({ signal }) =>
-      unwrap(await api.storageUse({ signal, exempt: true, ...(other !== undefined && { clientId: other }) })),
+      unwrap(
+        await api.call('GET insight/storage', {
+          signal,
+          exempt: true,
+          ...(other !== undefined && { clientId: other }),
+        }),
+      ),
   });
   return { ...query, allowed };
 }

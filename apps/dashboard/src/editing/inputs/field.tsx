@@ -17,9 +17,9 @@ interface FieldProps {
   language: string;
   /** Shows what is missing at once, instead of after the field was left. */
   strict?: boolean;
-  /** What is required may be missing for now. */
+  /** Required values may be missing for now. */
   optional?: boolean;
-  /** What the server refused about the value as it is. */
+  /** The server's error about the current value. */
   error?: string;
 }
 

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DragHandle } from '../../base/sortable/drag-handle.tsx';
+import { IconButton } from '../../base/ui/icon-button.tsx';
 import classes from './item-row.module.css';
 
 interface ItemRowProps {
@@ -8,7 +9,7 @@ interface ItemRowProps {
   detail?: string;
   /** Address of a small picture; absent where items have none. */
   thumbnail?: string | null;
-  /** What it stands for is gone. */
+  /** The item's record no longer exists. */
   missing?: boolean | undefined;
   handleRef: (element: Element | null) => void;
   /** Default `Delete {title}`. */
@@ -39,18 +40,8 @@ export function ItemRow(props: ItemRowProps) {
           Restore
         </Button>
       )}
-      {onEdit && (
-        <Tooltip label={`Update ${title}`}>
-          <ActionIcon size={28} aria-label={`Update ${title}`} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      <Tooltip label={deleteLabel}>
-        <ActionIcon size={28} aria-label={deleteLabel} onClick={props.onDelete}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {onEdit && <IconButton Icon={IconPencil} label={`Update ${title}`} size={28} onClick={onEdit} />}
+      <IconButton Icon={IconTrash} label={deleteLabel} size={28} onClick={props.onDelete} />
     </div>
   );
 }

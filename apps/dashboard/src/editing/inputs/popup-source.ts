@@ -9,7 +9,7 @@ export interface PopupSource extends FieldSource, UndoSource {
   value(): Record<string, unknown>;
 }
 
-/** A form's data that belongs to nobody until its popup is confirmed (Add, Update). */
+/** A form's data that is not part of a record until its popup is confirmed (Add, Update). */
 export function createPopupSource(initial: Record<string, unknown>): PopupSource {
   let data = initial;
   const { subscribe, tell } = createPathListeners();

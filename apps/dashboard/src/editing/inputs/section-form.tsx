@@ -12,7 +12,7 @@ interface SectionFormProps {
   source: FieldSource;
   language: string;
   strict?: boolean;
-  /** What was refused, by the model of the input. */
+  /** Errors by the model of the input. */
   errors?: Readonly<Record<string, string>>;
 }
 

@@ -22,7 +22,7 @@ interface TextLineProps extends TextProps {
   type?: 'text' | 'url' | 'email' | 'date';
   /** Without it, the direction of what is written. */
   dir?: 'ltr';
-  /** Stands before what is written. */
+  /** Shown before the text. */
   lead?: string;
   placeholder?: string | undefined;
   onBlur?: () => void;
@@ -127,7 +127,7 @@ const PlainArea = memo(function PlainArea(props: PlainProps<HTMLTextAreaElement,
   );
 });
 
-/** What Mantine's styles look for, and what the control itself gets. */
+/** Separates Mantine's style props from the props of the control. */
 function split<T extends { describedBy: string | undefined; required: boolean; invalid: boolean }>(props: T) {
   const { describedBy, required, invalid, ...others } = props;
   return {

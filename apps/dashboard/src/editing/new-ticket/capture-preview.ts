@@ -1,4 +1,4 @@
-/** True if the browser can capture its own tab: not on phones, and not without https. */
+/** True if this browser can capture its own tab: not on phones, and only over https. */
 export function canCapture(): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 }

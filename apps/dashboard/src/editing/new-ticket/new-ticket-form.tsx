@@ -17,9 +17,9 @@ import { AddMedia, TicketMediaList, useTicketUpload } from './ticket-media.tsx';
 export interface NewTicketFormProps {
   /** Id of the page that it is about, where that is known. */
   page?: string;
-  /** The place of the problem, which is added to the brief. */
+  /** Description of the place; added below the brief. */
   seen?: string;
-  /** The element that shows the page, of which a picture can be attached. */
+  /** The element that shows the page: its picture can be attached. */
   preview?: () => HTMLElement | null;
   /** Called with the created ticket. */
   onMade?: (ticket: Ticket) => void;

@@ -14,7 +14,7 @@ export interface SavedHomepage {
 }
 
 /**
- * Makes a page the homepage. The choice is drafted if the page is, and if the user may not publish the website config.
+ * Makes a page the homepage, or drafts that: in the draft, and for users who may not publish the website config.
  *
  * @param draft the page was saved in the draft
  */

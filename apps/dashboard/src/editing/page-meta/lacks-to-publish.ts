@@ -18,7 +18,7 @@ export function lacksToPublish(
     { title: 'Page Meta Description', isMissing: isEmptyText(meta.description?.[language]) },
   ];
   const own = fields
-    // The form checks fields with a condition.
+    // The form checks conditional fields.
     .filter(({ required, condition }) => required && !condition)
     .map((field) => {
       const value = asRecord(data)[field.model];

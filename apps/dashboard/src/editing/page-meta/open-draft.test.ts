@@ -6,7 +6,7 @@ import { openDraft } from './open-draft.ts';
 it('opens a draft on the website that the live editor frames, at its path, with what that website was granted', async () => {
   const replace = vi.fn();
   vi.spyOn(window, 'open').mockReturnValue({ opener: window, location: { replace } } as never);
-  vi.spyOn(api, 'editorSession').mockResolvedValue({
+  vi.spyOn(api, 'call').mockResolvedValue({
     ok: true,
     data: {
       url: 'http://localhost:5173/edit?editor=true&tkn=secret&pageId=pg_1&view=draft',

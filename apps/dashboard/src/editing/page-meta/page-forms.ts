@@ -30,7 +30,10 @@ export function usePageForms(): readonly WebsiteSetting[] {
   return data ?? none;
 }
 
-/** True if a setting that extends pages gives them categories (`data.hasCategory`). */
+/**
+ * True if pages are grouped: a setting that extends pages declares it, like the setting of a post type
+ * (`data.hasCategory`).
+ */
 export function haveCategories(forms: readonly WebsiteSetting[]): boolean {
   return forms.some(({ data }) => data.hasCategory === true);
 }

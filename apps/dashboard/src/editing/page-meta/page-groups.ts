@@ -19,7 +19,7 @@ interface PageGroupsOptions {
   forms: readonly WebsiteSetting[];
 }
 
-/** Page settings (PAGE-06, PAGE-08): the same form next to the list, on a separate screen and in the live editor. */
+/** Page settings (PAGE-06, PAGE-08): the same form next to the list, on its own screen and in the live editor. */
 export function pageGroups({ detail, clientId, id, forms }: PageGroupsOptions): RecordGroup[] {
   const viewer = formViewer(detail, clientId);
   const owner = { kind: 'page', id, prefix: '' } as const;

@@ -30,7 +30,10 @@ export function addressField(owner: AddressOwner): RecordField {
   });
 }
 
-/** The texts of a page or post for search engines and shared links: the same form, order and names everywhere. */
+/**
+ * The form for search engines and shared links of a page or post: one form, with one order and the same names
+ * everywhere.
+ */
 export function pageMetaGroup(owner: AddressOwner): RecordGroup {
   const isPost = owner.kind === 'post';
   return {
@@ -77,7 +80,7 @@ export function pageMetaGroup(owner: AddressOwner): RecordGroup {
   };
 }
 
-/** Names of the fields of Page Meta in the page meta editor, in its order (PAGE-12). */
+/** Titles of the Page Meta fields in the page meta editor, in its order (PAGE-12). */
 const metaEditorTitles = [
   ['meta.title', 'Title'],
   ['customUrl', 'Custom Slug'],

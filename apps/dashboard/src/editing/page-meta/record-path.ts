@@ -4,7 +4,7 @@ interface PathOf {
   /** As it is stored, or typed just now. */
   customUrl: string;
   slug: string;
-  /** Prefix of the slug: empty for pages, `journal/` for posts of the type `journal`. */
+  /** Path before the slug: empty for pages, `journal/` for posts of the type `journal`. */
   prefix: string;
 }
 

@@ -5,7 +5,7 @@ import { SearchResult } from './search-result.tsx';
 
 afterEach(erase);
 
-/** Returns the texts of the preview for a title and a description. */
+/** Returns the preview of a title and a description. */
 async function shown(title: string, description: string) {
   await draw(() => (
     <SearchResult title={title} description={description} address="/" without="Nothing yet" />

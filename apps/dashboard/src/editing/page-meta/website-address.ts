@@ -1,7 +1,7 @@
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { sitePath } from './record-path.ts';
 
-/** Returns the address of the client's website: its own, or the one on our server; empty if neither is known. */
+/** Address of the client's website: its own address, else the one on our server; empty if neither is known. */
 export function useWebsite(): string {
   return useSession(({ webconfig, client }) => webconfig?.website_url || client?.website || '');
 }

@@ -20,7 +20,8 @@ export function ReachWarning({ resource, id, address, title }: ReachWarningProps
   const { data } = useQuery({
     queryKey: [resource, clientId, 'reach', id, address],
     enabled: address !== '',
-    queryFn: async ({ signal }) => unwrap(await api.reach(resource, id, { signal, exempt: true })),
+    queryFn: async ({ signal }) =>
+      unwrap(await api.call(`GET ${resource}/:id/reach`, { params: { id }, signal, exempt: true })),
   });
   if (!data?.obstacle) return null;
   const warning = (

@@ -1,6 +1,6 @@
-import { Button, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PopupForm } from '../../core/popups/popup-form.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 
 interface NameFormProps {
@@ -18,46 +18,37 @@ interface NameFormProps {
 /** Asks for the name of something that is kept to be used again; closes once it is taken. */
 export function NameForm({ note, name, submit, onSubmit, close }: NameFormProps) {
   const [typed, setTyped] = useState(name);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   useUnsavedPopup(() => typed !== name);
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const given = typed.trim();
-    if (given === '') return setError('Name is required');
-    setBusy(true);
-    const problem = await onSubmit(given);
-    setBusy(false);
-    if (problem !== null) return setError(problem);
-    close();
+    return given === '' ? 'Name is required' : onSubmit(given);
   }
 
   return (
-    <form onSubmit={send} noValidate>
-      {note && (
-        <Text c="dimmed" mb={12}>
-          {note}
-        </Text>
+    <PopupForm action={submit} close={close} onSubmit={send}>
+      {(error, clear) => (
+        <>
+          {note && (
+            <Text c="dimmed" mb={12}>
+              {note}
+            </Text>
+          )}
+          <TextInput
+            label="Name"
+            required
+            data-autofocus
+            onFocus={(event) => event.currentTarget.select()}
+            maxLength={200}
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              clear();
+            }}
+          />
+        </>
       )}
-      <TextInput
-        label="Name"
-        required
-        data-autofocus
-        onFocus={(event) => event.currentTarget.select()}
-        maxLength={200}
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setError(null);
-        }}
-      />
-      <PopupButtons onCancel={close}>
-        <Button type="submit" variant="filled" loading={busy}>
-          {submit}
-        </Button>
-      </PopupButtons>
-    </form>
+    </PopupForm>
   );
 }

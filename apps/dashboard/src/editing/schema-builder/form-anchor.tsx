@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formHash } from './form-editor-address.ts';
 
-/** Where "Edit form" leads to on the screen of a post type: to the form, which other settings stand above. */
+/** Target of "Edit form" on the screen of a post type: the form, which follows other settings. */
 export function FormAnchor() {
   const { hash } = useLocation();
   const anchor = useRef<HTMLSpanElement>(null);

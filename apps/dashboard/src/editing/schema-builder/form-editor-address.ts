@@ -8,12 +8,12 @@ export function mayEditForms(detail: Pick<SelfAnswer, 'role' | 'client'>): boole
 /** The part of a post type's screen that has its form. */
 export const formHash = 'form';
 
-/** Where the form of a post type is edited; Back returns to `source`. */
+/** Address of the editor of a post type's form; Back returns to `source`. */
 export function formEditorAddress(settingId: string, source: string): string {
   return `/dashboard/vip/website-setting/${settingId}?${new URLSearchParams({ source })}#${formHash}`;
 }
 
-/** Where a form that extends pages is made, while there is none. */
+/** Address for creating a form that extends pages. */
 export function newPageFormAddress(source: string): string {
   return `/dashboard/vip/website-setting/new?${new URLSearchParams({ source })}#${formHash}`;
 }

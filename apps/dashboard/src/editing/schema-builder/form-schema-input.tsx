@@ -45,7 +45,7 @@ function FormSchemaBuilder(props: InputProps) {
   );
 }
 
-/** The schema builder (FORM-13): the forms of a post type, for roles and clients, with a JSON view beside. */
+/** The schema builder (FORM-13): the forms of a post type, for roles and clients, with a JSON view. */
 export const formSchemaInput: InputKind = {
   Input: FormSchemaBuilder,
   labeling: 'group',

@@ -12,7 +12,7 @@ import classes from './schema-builder.module.css';
 interface GroupEditorProps {
   /** Null for a new one. */
   use: GroupUse | null;
-  /** The inputs beside those of the group. */
+  /** The inputs outside the group. */
   others: readonly FormField[];
   onDone: (inputs: FormField[]) => void;
 }

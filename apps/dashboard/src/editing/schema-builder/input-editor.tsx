@@ -23,7 +23,7 @@ interface InputEditorProps {
   onDone: (input: FormField) => void;
 }
 
-/** What the browser offers for one line of text (SECT-13). */
+/** Input types of the browser for one line of text (SECT-13). */
 const inputTypes = [
   { value: '', label: 'Text' },
   { value: 'date', label: 'Date' },

@@ -23,7 +23,7 @@ export interface InputListProps {
   /** Inputs that may be added. */
   components: readonly InputComponent[];
   rules: 'form' | null;
-  /** Whether field groups may be used here. */
+  /** Allows field groups. */
   groups?: boolean;
   label: string;
   onChange: (inputs: FormField[]) => void;

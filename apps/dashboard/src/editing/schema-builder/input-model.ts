@@ -13,7 +13,7 @@ export function modelOf(label: string): string {
     .slice(0, 100);
 }
 
-/** What is wrong with a model among those of its neighbors, or null. */
+/** Returns the problem of a model among its siblings, or null. */
 export function modelProblem(model: string, others: readonly string[]): string | null {
   if (model === '') return 'Input Model is required';
   if (!wellFormed.test(model)) return 'Letters, digits, - and _, starting with a letter';

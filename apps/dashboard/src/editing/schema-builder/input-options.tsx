@@ -29,7 +29,7 @@ interface InputOptionsProps {
   onChange: (options: InputOptions) => void;
 }
 
-/** What only some inputs have: items, values, post types, kinds of files, limits. */
+/** Options that only some inputs have: items, values, post types, kinds of files, limits. */
 export function InputOptionsEditor({ input, components, Items, onChange }: InputOptionsProps) {
   const { options = {} } = input;
   const kind = kindOf(input);
@@ -104,7 +104,7 @@ interface PartProps {
 
 type Limit = 'min' | 'max' | 'minLength' | 'maxLength';
 
-/** Two numbers beside each other; none is no limit. */
+/** A minimum and a maximum; an empty one means no limit. */
 function Limits({
   names,
   options,
@@ -200,7 +200,7 @@ function RelationTargetEditor({ options, onChange }: PartProps) {
   );
 }
 
-/** Of which categories the posts may be; none chosen: of all. */
+/** Categories that posts may have; empty: all. */
 function Categories({ type, options, onChange }: PartProps & { type: string }) {
   const language = useSession((state) => state.language);
   return (

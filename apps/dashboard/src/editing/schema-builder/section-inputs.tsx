@@ -35,7 +35,7 @@ const kind = {
   problem: inputsProblem,
 } as const satisfies Omit<InputKind, 'Input'>;
 
-/** The inputs of a reusable component, with a JSON view beside: only those that a section may be made of. */
+/** The inputs of a reusable component, with a JSON view: only the kinds of inputs that sections can have. */
 export const sectionInputs: InputKind = { ...kind, Input: (props) => <InputsEditor {...props} groups /> };
 
 /** The same without field groups: a group has none within it. */

@@ -15,7 +15,7 @@ interface WithJsonProps {
 /** From this width on (CSS pixels) there is room for both. */
 const sideBySide = 720;
 
-/** A builder with its JSON view beside it: both edit the same value. */
+/** A builder with a JSON view of the same value. */
 export function WithJson({ props, unreadable, children }: WithJsonProps) {
   const [wanted, setWanted] = useState<'builder' | 'json'>('builder');
   const view = unreadable ? 'json' : wanted;

@@ -6,11 +6,11 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { type LoadPlaces, PlacesInUseList } from './places-in-use.tsx';
 
 interface DeleteQuestion {
-  /** Kind of the record, for example `page` or `Category`. */
+  /** The kind of the record, for example `page` or `Category`. */
   kind: string;
   /** Its title, or for example "3 pages". */
   title: string;
-  /** A sentence about the consequences. */
+  /** A sentence about references to the record, or about its contents. */
   note?: string;
   /** Loads where it is used; the places are named in the question. */
   places?: LoadPlaces;

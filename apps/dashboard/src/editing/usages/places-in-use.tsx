@@ -5,7 +5,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { referencePlace, referenceTitle } from './reference-words.ts';
 
-/** Places that use the records to be deleted; `total` also counts places that are not in `results`. */
+/** Places that use the records to delete; `total` may exceed the places listed. */
 export interface PlacesInUse {
   results: readonly RecordReference[];
   total: number;

@@ -15,9 +15,9 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the address of a place of use, with the way back; null if no screen shows it.
+ * Returns the address of a place of use, with the way back; null if it has no screen.
  *
- * @param listOf address of the list of a post type; null where the person has none
+ * @param listOf address of the list of a post type; null if the user has none
  */
 export function recordPlace(
   { resource, id, type }: Pick<RecordReference, 'resource' | 'id' | 'type'>,

@@ -1,6 +1,6 @@
 import type { RecordReference, ReferenceGroup } from '@vold/contract';
 
-/** Returns the title of the record that uses another one. */
+/** Title of the record that uses another one. */
 export function referenceTitle({ title, language }: RecordReference, current: string): string {
   if (typeof title === 'string') return title;
   return title[language ?? current] || Object.values(title).find(Boolean) || 'Untitled';

@@ -25,11 +25,11 @@ interface UsagesOfGroupProps {
   id: string;
   group: ReferenceGroup;
   title: string;
-  /** Places that are known already; may be empty. */
+  /** The places that are loaded already; may be empty. */
   first: readonly RecordReference[];
 }
 
-/** The places of one kind: the first few, and more on demand. */
+/** The places of one kind: the first few until the user asks for more. */
 export function UsagesOfGroup({ calls, id, group, title, first }: UsagesOfGroupProps) {
   const heading = useId();
   const clientId = useSession((state) => state.clientId);

@@ -4,7 +4,7 @@ import { groupKey, groupTitle } from './reference-words.ts';
 import { UsagesOfGroup } from './usages-of-group.tsx';
 import { type UsageCalls, useReferences } from './use-references.ts';
 
-/** Lists where a record is used, by kind and field; each place is a link. */
+/** Places that use a record, by their kind and field, each with a link. */
 export function UsagesSection({ calls, id }: { calls: UsageCalls; id: string }) {
   const menu = useMenu().flatMap(({ children }) => children);
   const places = useReferences(calls, id);

@@ -11,7 +11,7 @@ export type UsageCalls = Pick<Required<ResourceCalls<RecordBase>>, 'path' | 'ref
 /** Places of all groups together that the answer has. */
 const first = 20;
 
-/** Loads where a record is used. All parts of a screen share the answer. */
+/** The places that use a record. All parts of a screen share the answer. */
 export function useReferences(
   { path, references }: Pick<UsageCalls, 'path'> & Partial<UsageCalls>,
   id: string,

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { ChooseClient } from '../../core/client-choice/choose-client.tsx';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
@@ -23,7 +24,7 @@ export function AcpScreen() {
   );
 }
 
-const crumbs = [{ title: 'VIP section', to: '/dashboard/vip' }];
+const crumbs = [vipCrumb];
 
 function Catalog() {
   const { detail } = useSignedIn();

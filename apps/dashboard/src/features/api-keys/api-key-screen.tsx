@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ApiResult } from '../../base/api/result.ts';
 import { ShownOnce } from '../../core/popups/shown-once.tsx';
 import { useShownSecret } from '../../core/popups/shown-secret.ts';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { keyScopeList } from '../../editing/permissions/permission-list.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
@@ -28,10 +29,7 @@ export function ApiKeyScreen({ id }: { id: string }) {
     () => ({
       calls: { ...api.apiKey, create: createAndShow },
       noun: 'API key',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'API keys', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'API keys', to: home }],
       home,
       titleOf: ({ name }) => String(name ?? ''),
       groups: [

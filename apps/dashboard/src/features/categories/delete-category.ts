@@ -24,12 +24,11 @@ export function deleteCategory({ category, type, title, below, drafts }: Deletio
   const undo = async () => {
     const draft = await restoreCategory(id, title);
     if (draft === null || below.length === 0) return;
-    const placed = await api.placeCategories(
-      type,
-      below.map((one) => ({ id: one, parent: id })),
-      undefined,
-      { draft },
-    );
+    const placed = await api.call('PUT category/type/:type/reorder', {
+      params: { type },
+      body: { places: below.map((one) => ({ id: one, parent: id })) },
+      draft,
+    });
     if (!placed.ok) notifyError(placed.data.message);
     await refresh('category');
   };

@@ -32,12 +32,11 @@ export async function placeCategory<E extends TreeEntry>(placing: Placing<E>): P
   // An answer that is on its way would put it back for a moment.
   await queryClient.cancelQueries({ queryKey: key });
   queryClient.setQueryData(key, moved);
-  const result = await api.placeCategories(
-    type,
-    siblingsAt(moved, place, id),
-    siblingsAt(entries, place, id),
-    { draft: writesDraft(entries) },
-  );
+  const result = await api.call('PUT category/type/:type/reorder', {
+    params: { type },
+    body: { places: siblingsAt(moved, place, id), seen: siblingsAt(entries, place, id) },
+    draft: writesDraft(entries),
+  });
   if (!result.ok) {
     queryClient.setQueryData(key, entries);
     notifyError(result.data.message);

@@ -48,7 +48,11 @@ function Reorder({ type, categories }: ReorderProps) {
   );
   const placesOf = (order: readonly TreeNode[]) => order.map(({ id, parent }) => ({ id, parent }));
   const place = (order: readonly TreeNode[], seen: readonly TreeNode[]) =>
-    api.placeCategories(type, placesOf(order), placesOf(seen), { draft: intoDraft });
+    api.call('PUT category/type/:type/reorder', {
+      params: { type },
+      body: { places: placesOf(order), seen: placesOf(seen) },
+      draft: intoDraft,
+    });
   const undo = async () => {
     const result = await place(saved, draft);
     if (!result.ok) return notifyError(result.data.message);

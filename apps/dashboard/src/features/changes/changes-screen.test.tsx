@@ -572,7 +572,7 @@ describe('what is compared', () => {
       { from: '/a', to: '/c' },
     ],
   };
-  /** What records of a kind have besides the defaults. */
+  /** The fields of a kind that differ from the defaults. */
   const own: Partial<Record<DraftedName, object>> = {
     post: { type: 'journal', index: 0 },
     category: { type: 'journal', index: 0 },

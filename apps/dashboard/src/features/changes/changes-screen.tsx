@@ -45,7 +45,10 @@ const noun = { one: 'change', many: 'changes' };
 const noKinds = {};
 const actionNames = { create: 'New', change: 'Changed', delete: 'Will be deleted' } as const;
 
-/** All unpublished changes, newest first; those who may publish or discard some or all of it. */
+/**
+ * All unpublished changes, newest first; users with permission to publish or discard can do so with some or all of
+ * them.
+ */
 export function ChangesScreen() {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);

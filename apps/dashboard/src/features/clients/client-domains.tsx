@@ -51,7 +51,12 @@ function Domain({ client, domain }: { client: string; domain: ClientDomain }) {
         { place: `File at ${file.url}`, content: file.content },
       ]}
       action={`Verify ${domain.domain}`}
-      look={() => api.verifyDomain(client, domain.domain)}
+      look={() =>
+        api.call('POST client/:id/domain/:domain/verify', {
+          params: { id: client, domain: domain.domain },
+          body: {},
+        })
+      }
       onProven={() => queryClient.invalidateQueries(clientDomainsQuery(client))}
     />
   );

@@ -3,6 +3,7 @@ import { clientSlug, type PublishingMode } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -56,10 +57,7 @@ export function ClientScreen({ id }: { id: string }) {
     () => ({
       calls: api.client,
       noun: 'client',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'Clients', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'Clients', to: home }],
       home,
       titleOf: ({ name }) => String(name ?? ''),
       groups: [

@@ -1,11 +1,12 @@
-import { Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconLogin2, IconTrashX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type Client, constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { saveFile } from '../../base/api/save-file.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
-import { api } from '../../core/session/api.ts';
+import { MenuEntry } from '../../base/ui/menu-entry.tsx';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
+import { api, http } from '../../core/session/api.ts';
 import { chooseClient } from '../../core/session/choose-client.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
@@ -46,8 +47,8 @@ export function ClientsScreen() {
       menu: (client) =>
         client.master ? null : (
           <>
-            <Menu.Item
-              leftSection={<IconLogin2 size={16} aria-hidden />}
+            <MenuEntry
+              Icon={IconLogin2}
               onClick={async () => {
                 const refusal = await chooseClient(client.id);
                 if (refusal !== null) return notifyError(refusal);
@@ -55,26 +56,16 @@ export function ClientsScreen() {
               }}
             >
               Work on this client
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFileImport size={16} aria-hidden />}
-              onClick={() => openImport(client)}
-            >
+            </MenuEntry>
+            <MenuEntry Icon={IconFileImport} onClick={() => openImport(client)}>
               Import
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFileExport size={16} aria-hidden />}
-              onClick={() => exportClient(client)}
-            >
+            </MenuEntry>
+            <MenuEntry Icon={IconFileExport} onClick={() => exportClient(client)}>
               Export
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrashX size={16} aria-hidden />}
-              onClick={() => confirmErasure(client)}
-            >
+            </MenuEntry>
+            <MenuEntry Icon={IconTrashX} color="red" onClick={() => confirmErasure(client)}>
               Erase permanently
-            </Menu.Item>
+            </MenuEntry>
           </>
         ),
       actions: {},
@@ -85,7 +76,7 @@ export function ClientsScreen() {
   return (
     <ListScreen
       title="Clients"
-      crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
+      crumbs={[vipCrumb]}
       config={config}
       primary={primary}
       actions={[
@@ -102,7 +93,7 @@ export function ClientsScreen() {
 /** Downloads a client as one archive, without secrets, in the background. */
 async function exportClient({ id, name, slug }: Client): Promise<void> {
   notify(`Exporting ${name}`);
-  const archive = await api.exportClient(id);
+  const archive = await http.download('export', {}, id);
   if (!archive.ok) return notifyError(archive.data.message);
   saveFile(archive.data, `${slug}-${new Date().toISOString().slice(0, 10)}.tar.gz`);
 }

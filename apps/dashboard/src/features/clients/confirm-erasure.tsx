@@ -22,7 +22,10 @@ function ErasureQuestion({ client, close }: { client: Client; close: () => void 
 
   async function erase() {
     setBusy(true);
-    const begun = await api.eraseClient(client.id, typed);
+    const begun = await api.call('POST client/:id/erase', {
+      params: { id: client.id },
+      body: { confirm: typed },
+    });
     setBusy(false);
     if (!begun.ok) return notifyError(begun.data.message);
     close();
@@ -69,7 +72,7 @@ const pollEvery = 1000;
 /** Tells when nothing is left; it goes on while one browses. */
 async function followErasure({ id, name }: Client): Promise<void> {
   for (;;) {
-    const found = await api.erasure(id);
+    const found = await api.call('GET client/:id/erasure', { params: { id }, exempt: true });
     if (found.ok && !found.data.running) return notify(`${name} is erased`);
     // An unreachable server may come back; any other refusal is final, and the erasure goes on without us.
     if (!found.ok && found.status !== 0 && found.status < 500) return;

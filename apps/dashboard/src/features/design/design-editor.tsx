@@ -92,7 +92,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     if (read.views) await importViews(read.views);
   };
   const onExport = async () => {
-    const answer = mayReadViews ? await api.themeViews() : null;
+    const answer = mayReadViews ? await api.call('GET component/views') : null;
     if (answer?.ok === false) return notifyError(answer.data.message);
     const text = writeThemeFile(theme, answer?.data.views);
     saveFile(new Blob([text], { type: 'application/json' }), `${slug}-theme.json`);

@@ -10,7 +10,7 @@ import classes from './import-views.module.css';
 
 /** Asks whether the views of a theme file are written, with what would change. Resolves when the question is open. */
 export async function importViews(views: readonly ThemeView[]): Promise<void> {
-  const answer = await api.putThemeViews({ views: [...views], dry_run: true });
+  const answer = await api.call('PUT component/views', { body: { views: [...views], dry_run: true } });
   if (!answer.ok) return notifyError(answer.data.message);
   const changes = answer.data.views.filter(({ change }) => change !== 'same');
   if (changes.length === 0) return;
@@ -41,7 +41,7 @@ function Question({ views, changes, close }: QuestionProps) {
   const isRefused = changes.some(({ change }) => change === 'refused');
   const write = async () => {
     setBusy(true);
-    const answer = await api.putThemeViews({ views: [...views] });
+    const answer = await api.call('PUT component/views', { body: { views: [...views] } });
     close();
     if (!answer.ok) return notifyError(answer.data.message);
     if (!answer.data.written)

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -48,10 +49,7 @@ export function FieldGroupScreen({ id }: { id: string }) {
     () => ({
       calls: api.fieldGroup,
       noun: 'field group',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'Field groups', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'Field groups', to: home }],
       home,
       titleOf: ({ title }) => String(title ?? ''),
       groups,

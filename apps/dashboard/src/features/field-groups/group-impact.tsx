@@ -13,7 +13,14 @@ export function GroupImpact({ id, inputs }: { id: string; inputs: unknown }) {
   const { data, error } = useQuery({
     queryKey: ['field-group', id, 'dry-run', settled],
     queryFn: async ({ signal }) =>
-      unwrap(await api.groupImpact(id, draft.data ?? { components: [] }, { signal, exempt: true })),
+      unwrap(
+        await api.call('POST field-group/:id/dry-run', {
+          params: { id },
+          body: draft.data ?? { components: [] },
+          signal,
+          exempt: true,
+        }),
+      ),
     enabled: draft.success,
     retry: false,
   });

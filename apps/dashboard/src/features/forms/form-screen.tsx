@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, type FormBuilder, type RecordBase } from '@vold/contract';
 import { useMemo } from 'react';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
@@ -37,10 +38,7 @@ export function FormScreen({ id }: { id: string }) {
     () => ({
       calls: api.formBuilder,
       noun: 'form',
-      crumbs: [
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Form', to: formsHome },
-      ],
+      crumbs: [settingsCrumb, { title: 'Form', to: formsHome }],
       home: formsHome,
       titleOf: ({ title }) => String(title ?? ''),
       groups: formGroups(

@@ -4,6 +4,7 @@ import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedForm } from '../../base/api/create-api.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -66,7 +67,7 @@ export function FormsScreen() {
   return (
     <ListScreen
       title="Form"
-      crumbs={[{ title: 'Settings', to: '/dashboard/settings' }]}
+      crumbs={[settingsCrumb]}
       config={config}
       primary={primary}
       above={<FormTabs />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { ListError } from '../../base/ui/list-states.tsx';
-import { api } from '../../core/session/api.ts';
+import { http } from '../../core/session/api.ts';
 import classes from './handbook.module.css';
 import { type ApiCall, callsByResource, openApi } from './open-api.ts';
 import { schemaText } from './schema-text.ts';
@@ -14,8 +14,10 @@ export default function ApiReference() {
   const { data, error, refetch } = useQuery({
     queryKey: ['handbook', 'openapi'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      callsByResource(openApi.parse(unwrap(await api.openApi({ signal, exempt: true })))),
+    queryFn: async ({ signal }) => {
+      const options = { signal, exempt: true, schema: () => openApi };
+      return callsByResource(unwrap(await http.call('GET', 'openapi.json', options)));
+    },
   });
   const [text, setText] = useState('');
   const shown = useMemo(() => matching(data, text), [data, text]);

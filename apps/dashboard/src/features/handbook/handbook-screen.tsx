@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
 import type { HandbookPage } from '../../editing/handbook/handbook-pages.ts';
@@ -8,9 +9,7 @@ import { doc, help, type Manual } from '../../editing/handbook/manuals.ts';
 import classes from './handbook.module.css';
 import { HandbookContents } from './handbook-contents.tsx';
 
-const MarkdownPage = lazy(() =>
-  import('./markdown-page.tsx').then((module) => ({ default: module.MarkdownPage })),
-);
+const MarkdownPage = lazyScreen(() => import('./markdown-page.tsx'), 'MarkdownPage');
 const references: Record<string, ReturnType<typeof lazy>> = {
   inputs: lazy(() => import('./input-gallery.tsx')),
   sections: lazy(() => import('./section-reference.tsx')),

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../base/text/date.ts';
 import { historyTitle, modelTitle } from '../../base/text/history-title.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { formerUser, usePeople } from '../../core/session/people.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
@@ -85,9 +86,7 @@ export function HistoryScreen() {
       empty: 'Nothing has been changed yet.',
     };
   }, [nameOf, languages]);
-  return (
-    <ListScreen title="History" crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]} config={config} />
-  );
+  return <ListScreen title="History" crumbs={[vipCrumb]} config={config} />;
 }
 
 /** Who made an entry: their name, else the address that they signed in with. */

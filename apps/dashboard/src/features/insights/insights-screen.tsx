@@ -159,7 +159,7 @@ function useSummary() {
   return useQuery({
     queryKey: ['insight-summary', clientId],
     queryFn: async ({ signal }): Promise<InsightSummary> => {
-      const summary = unwrap(await api.insightSummary({ signal, exempt: true }));
+      const summary = unwrap(await api.call('GET insight/summary', { signal, exempt: true }));
       // The panel of storage is also the file manager's.
       if (summary.storage) rememberStorageUse(summary.storage);
       return summary;

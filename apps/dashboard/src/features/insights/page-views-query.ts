@@ -13,7 +13,7 @@ export function pageViewsQuery(clientId: string | null, days: number, language: 
     placeholderData: keepPreviousData,
     // The answer does not say how many days it is about, and stays on the screen while that of others is awaited.
     queryFn: async ({ signal }) => ({
-      ...unwrap(await api.pageViews(days, language, { signal, exempt: true })),
+      ...unwrap(await api.call('GET insight/views', { query: { days, language }, signal, exempt: true })),
       span: days,
     }),
   });

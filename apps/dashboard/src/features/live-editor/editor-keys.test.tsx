@@ -26,7 +26,7 @@ const make = (selected: string | null, more: Partial<Parameters<typeof makeTools
   return tools;
 };
 type Tools = ReturnType<typeof make>;
-/** What differs from the page as it was opened. */
+/** Differences from the page as it was opened. */
 const outcome = (tools: Tools) => {
   const { left, form, insertAfter } = tools.workspace.getState();
   const { history } = tools.editor.store.getState();

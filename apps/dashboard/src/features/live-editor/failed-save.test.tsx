@@ -54,7 +54,7 @@ async function save(
     await until(() => expect(field(label)).toBeDefined());
     await type(field(label), text);
   }
-  // With its key beside it.
+  // With its shortcut next to it.
   await click(button(press));
   return { sent: () => server.calls.filter(({ method }) => method === 'PUT') };
 }

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { PageEditorProps } from './editor/use-page-editor.ts';
 import { LiveEditor } from './live-editor.tsx';
 
-const FeaturedEditor = lazy(() =>
-  import('./featured/featured-editor.tsx').then((module) => ({ default: module.FeaturedEditor })),
-);
+const FeaturedEditor = lazyScreen(() => import('./featured/featured-editor.tsx'), 'FeaturedEditor');
 
 /** The editor that is led by the website in its frame; for featured clients the one that is led by the form. */
 export function FrameEditor(props: PageEditorProps) {

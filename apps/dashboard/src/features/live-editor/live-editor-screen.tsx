@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { unwrap } from '../../base/api/result.ts';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -12,7 +13,7 @@ import { Opened, Opening } from './opened.tsx';
 import { collectDefinitions, ownFields } from './subject/definitions.ts';
 import { pageSubject } from './subject/subject.ts';
 
-const PostLoader = lazy(() => import('./post-loader.tsx').then((module) => ({ default: module.PostLoader })));
+const PostLoader = lazyScreen(() => import('./post-loader.tsx'), 'PostLoader');
 
 interface LiveEditorScreenProps {
   kind: 'page' | 'post';

@@ -18,8 +18,8 @@ interface OpenedProps<T> {
 }
 
 /**
- * What a page or post is edited with, once it is loaded; until then, or without it, what happened. The editor opens its frame
- * while it still shows as loading.
+ * Shows the editor of a page or post once it is loaded; until then, or without it, its state. The editor opens its
+ * frame while it still shows as loading.
  */
 export function Opened<T>({ kind, id, loaded, children }: OpenedProps<T>) {
   const navigate = useNavigate();

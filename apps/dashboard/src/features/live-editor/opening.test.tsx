@@ -34,7 +34,7 @@ it.each([400, 403, 500, 503])(
     expect(calls.some(({ url }) => url.startsWith(`/api/v1/component/${clientId}`))).toBe(true);
     expect(useNotices.getState().history).toEqual([]);
     expect(document.body.textContent).not.toContain('No sections today.');
-    // Nobody asks whether the session is still there.
+    // The session is not checked again.
     expect(selfAsked(calls)).toBe(1);
   },
   180_000,

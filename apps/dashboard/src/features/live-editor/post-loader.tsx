@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Post, WebsiteSetting } from '@vold/contract';
-import { lazy, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { menuSettingsQuery } from '../../core/menu/use-menu.ts';
 import { api } from '../../core/session/api.ts';
 import { formViewer } from '../../core/session/form-viewer.ts';
@@ -19,9 +20,7 @@ import { Opened } from './opened.tsx';
 import { postDefinitions } from './subject/post-definitions.ts';
 import { postSubject } from './subject/subject.ts';
 
-const BlockEditor = lazy(() =>
-  import('./blocks/block-editor.tsx').then((module) => ({ default: module.BlockEditor })),
-);
+const BlockEditor = lazyScreen(() => import('./blocks/block-editor.tsx'), 'BlockEditor');
 
 interface LoadedPost {
   post: Post;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { settingsManager } from '../../editing/navigation-settings/settings-manager.tsx';
@@ -15,10 +16,7 @@ export function EntriesScreen({ clientId }: { clientId: string }) {
     () => ({
       calls: { path: api.client.path, get: api.client.get, update: api.client.update },
       noun: 'client',
-      crumbs: [
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Navigation', to: menusHome },
-      ],
+      crumbs: [settingsCrumb, { title: 'Navigation', to: menusHome }],
       home: entriesHome,
       head: <MenuTabs position={null} id={null} menus={menus ?? []} entries creates={false} />,
       titleOf: () => 'Dashboard entries',

@@ -258,6 +258,8 @@ describe('the link picker', () => {
     ...stamp,
     id,
     title: { en: title },
+    slug: {},
+    customUrl: {},
     ...more,
   });
   const pages = [

@@ -3,6 +3,7 @@ import { inMenuOrder } from '@vold/document';
 import { type ReactNode, useMemo } from 'react';
 import type { ApiResult } from '../../base/api/result.ts';
 import { asText } from '../../base/text/read-value.ts';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -36,10 +37,7 @@ export function MenuScreen({ id, position, head }: MenuScreenProps) {
         get: async (menu, settings) => ordered(await api.navigation.get(menu, settings)),
       },
       noun: 'menu',
-      crumbs: [
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Navigation', to: menusHome },
-      ],
+      crumbs: [settingsCrumb, { title: 'Navigation', to: menusHome }],
       home: menusHome,
       kind: position,
       head,

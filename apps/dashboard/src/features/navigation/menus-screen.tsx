@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -63,7 +64,7 @@ export function MenusScreen() {
   );
 }
 
-const crumbs = [{ title: 'Settings', to: '/dashboard/settings' }];
+const crumbs = [settingsCrumb];
 
 function Waiting({ text }: { text?: string }) {
   return (

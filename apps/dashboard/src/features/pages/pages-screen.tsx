@@ -8,6 +8,7 @@ import { usePreloadNext } from '../../base/loading/preload-screen.ts';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
 import { pageAddress, textIn } from '../../base/text/localized.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
+import { MenuEntry } from '../../base/ui/menu-entry.tsx';
 import { accessOf, mayCreate } from '../../core/menu/access.ts';
 import { may, maySeeLive } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -58,8 +59,8 @@ export function PagesScreen() {
       open: (page) => pageWay(detail, page.id, href),
       menu: (page) => (
         <>
-          <Menu.Item
-            leftSection={<IconAdjustments size={16} aria-hidden />}
+          <MenuEntry
+            Icon={IconAdjustments}
             // The form and its inputs are more code than the list: they come when they are wanted.
             onClick={() =>
               loadThen(
@@ -69,7 +70,7 @@ export function PagesScreen() {
             }
           >
             Page settings
-          </Menu.Item>
+          </MenuEntry>
           {maySeeLive(detail) && (
             <Menu.Item
               component={AppLink}

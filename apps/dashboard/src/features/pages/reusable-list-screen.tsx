@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { constants, type ListedRecord } from '@vold/contract';
 import { useMemo } from 'react';
+import { MenuEntry } from '../../base/ui/menu-entry.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -38,18 +38,12 @@ export function ReusableListScreen() {
       menu: (item) =>
         updates && (
           <>
-            <Menu.Item
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => renameReusable(item)}
-            >
+            <MenuEntry Icon={IconPencil} onClick={() => renameReusable(item)}>
               Rename
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconHistory size={16} aria-hidden />}
-              onClick={() => openReusableVersions(item)}
-            >
+            </MenuEntry>
+            <MenuEntry Icon={IconHistory} onClick={() => openReusableVersions(item)}>
               Versions
-            </Menu.Item>
+            </MenuEntry>
           </>
         ),
       actions: { remove: 'trash' },

@@ -3,6 +3,7 @@ import { IconDotsVertical, IconFile, IconHistory, IconPencil, IconTrash } from '
 import { useQuery } from '@tanstack/react-query';
 import { newId, type Page } from '@vold/contract';
 import { useMemo } from 'react';
+import { MenuEntry } from '../../base/ui/menu-entry.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -95,26 +96,23 @@ export function TemplateChoice({ language, value, onChange }: TemplateChoiceProp
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => renameReusable(item)}>
+                  <MenuEntry Icon={IconPencil} onClick={() => renameReusable(item)}>
                     Rename
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconHistory {...icon} />}
-                    onClick={() => openReusableVersions(item)}
-                  >
+                  </MenuEntry>
+                  <MenuEntry Icon={IconHistory} onClick={() => openReusableVersions(item)}>
                     Versions
-                  </Menu.Item>
+                  </MenuEntry>
                   {may(detail, 'reusable.delete') && (
-                    <Menu.Item
+                    <MenuEntry
+                      Icon={IconTrash}
                       className="is-bad"
-                      leftSection={<IconTrash {...icon} />}
                       onClick={() => {
                         if (value === item.id) onChange(null, {});
                         deleteReusable(item);
                       }}
                     >
                       Delete
-                    </Menu.Item>
+                    </MenuEntry>
                   )}
                 </Menu.Dropdown>
               </Menu>

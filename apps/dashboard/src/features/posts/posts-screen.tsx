@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconPencil, IconTags } from '@tabler/icons-react';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ListedPost } from '../../base/api/create-api.ts';
+import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { loadThen } from '../../base/loading/load-then.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { ListEmpty } from '../../base/ui/list-states.tsx';
@@ -22,9 +23,7 @@ import { type PostType, usePostType } from './post-type.ts';
 import { usePostList } from './use-post-list.tsx';
 
 // The form is more code than the list.
-const SinglePostScreen = lazy(() =>
-  import('./single-post-screen.tsx').then((module) => ({ default: module.SinglePostScreen })),
-);
+const SinglePostScreen = lazyScreen(() => import('./single-post-screen.tsx'), 'SinglePostScreen');
 
 export function PostsScreen() {
   return <TypeScreen section="posts" title="Posts" />;

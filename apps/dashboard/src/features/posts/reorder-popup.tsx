@@ -60,9 +60,12 @@ function Reorder({ type, many }: ReorderProps) {
   const ids = moved ? keepOrder(moved.ids, now, (id) => id) : now;
   const titles = new Map(posts.data?.map(({ id, title }) => [id, textIn(title, language) || 'Untitled']));
 
+  const reorder = (body: { ids: string[]; seen: string[] }) =>
+    api.call('PUT post/type/:type/reorder', { params: { type }, body, draft });
+
   async function save(): Promise<boolean> {
     setBusy(true);
-    const answer = await api.reorderPosts(type, ids, seen, { draft });
+    const answer = await reorder({ ids, seen });
     setBusy(false);
     if (!answer.ok) {
       const isChanged = answer.status === 412;
@@ -81,8 +84,8 @@ function Reorder({ type, many }: ReorderProps) {
     return true;
   }
 
-  async function undo(before: readonly string[], saved: readonly string[]) {
-    const answer = await api.reorderPosts(type, before, saved, { draft });
+  async function undo(before: string[], saved: string[]) {
+    const answer = await reorder({ ids: before, seen: saved });
     if (!answer.ok) return notifyError(answer.data.message);
     setMoved(null);
     notify('The earlier order is back');

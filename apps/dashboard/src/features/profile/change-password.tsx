@@ -29,7 +29,9 @@ export function ChangePassword() {
     }
     setBusy(true);
     setError(null);
-    const result = await api.changePassword(oldPassword, newPassword);
+    const result = await api.call('POST self/change-password', {
+      body: { oldpassword: oldPassword, newpassword: newPassword },
+    });
     setBusy(false);
     if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
     setOldPassword('');

@@ -21,7 +21,8 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
   const navigate = useNavigate();
   const passkeys = useQuery({
     queryKey: ['self-passkeys'],
-    queryFn: async ({ signal }) => unwrap(await api.passkeys({ signal, exempt: true })).results,
+    queryFn: async ({ signal }) =>
+      unwrap(await api.call('GET self/passkeys', { signal, exempt: true })).results,
   });
   if (passkeys.isError) return <ListError error={passkeys.error} onRetry={() => passkeys.refetch()} />;
   if (!passkeys.data) return <Skeleton height={88} />;

@@ -21,7 +21,7 @@ export function ProfileScreen() {
   const { detail } = useSignedIn();
   const factor = useQuery({
     queryKey: ['self-second-factor'],
-    queryFn: async ({ signal }) => unwrap(await api.secondFactor({ signal, exempt: true })),
+    queryFn: async ({ signal }) => unwrap(await api.call('GET self/second-factor', { signal, exempt: true })),
   });
   return (
     <Screen title="Your profile">

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Passkey } from '@vold/contract';
-import { type FormEvent, useState } from 'react';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { useState } from 'react';
+import { PopupForm } from '../../core/popups/popup-form.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
@@ -15,32 +15,27 @@ interface RenamePasskeyProps {
 /** Another name for a passkey, by which its owner tells it from others. */
 export function RenamePasskey({ passkey, onDone, onRenamed }: RenamePasskeyProps) {
   const [name, setName] = useState(passkey.name);
-  const [error, setError] = useState<string | null>(null);
   useUnsavedPopup(() => name !== passkey.name);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const result = await api.renamePasskey(passkey.id, name);
-    if (!result.ok) return setError(result.data.message);
-    onDone();
-    await onRenamed();
+  async function submit() {
+    const result = await api.call('PUT self/passkeys/:id', { params: { id: passkey.id }, body: { name } });
+    if (!result.ok) return result.data.message;
+    void onRenamed();
+    return null;
   }
 
   return (
-    <form className={classes.popup} onSubmit={submit} noValidate>
-      <TextInput
-        label="Name"
-        maxLength={100}
-        data-autofocus
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <PopupButtons onCancel={onDone} mt={0}>
-        <Button type="submit" variant="filled">
-          Rename
-        </Button>
-      </PopupButtons>
-    </form>
+    <PopupForm className={classes.popup} action="Rename" close={onDone} onSubmit={submit}>
+      {(error) => (
+        <TextInput
+          label="Name"
+          maxLength={100}
+          data-autofocus
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+    </PopupForm>
   );
 }

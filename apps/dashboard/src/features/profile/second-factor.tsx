@@ -44,7 +44,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
           action="Make new codes"
           onCancel={close}
           onProved={async (proof) => {
-            const result = await api.renewRecoveryCodes(proof);
+            const result = await api.call('POST self/second-factor/recovery-codes', { body: proof });
             if (!result.ok) return result.data.message;
             close();
             openPopup({
@@ -71,7 +71,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
           action="Remove"
           onCancel={close}
           onProved={async (proof) => {
-            const result = await api.disableSecondFactor(proof);
+            const result = await api.call('POST self/second-factor/disable', { body: proof });
             if (!result.ok) return result.data.message;
             close();
             notify('Authenticator app removed');

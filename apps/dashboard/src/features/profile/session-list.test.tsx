@@ -13,6 +13,7 @@ it('the session at hand is named, another one can be ended', async () => {
     ip: '192.0.2.1',
     created_at: '2026-01-01T00:00:00.000Z',
     last_used_at: '2026-01-02T00:00:00.000Z',
+    expires_at: '2026-02-01T00:00:00.000Z',
     current,
   });
   const [here, there] = [session(true), session(false)];
@@ -50,6 +51,7 @@ it.each([
     ip,
     created_at: '2026-01-01T00:00:00.000Z',
     last_used_at: '2026-01-02T00:00:00.000Z',
+    expires_at: '2026-02-01T00:00:00.000Z',
     current: true,
   };
   await draw(() => <SessionList />, {

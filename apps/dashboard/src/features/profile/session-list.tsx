@@ -15,14 +15,15 @@ export function SessionList() {
   const [ending, setEnding] = useState<string | null>(null);
   const sessions = useQuery({
     queryKey: ['self-sessions'],
-    queryFn: async ({ signal }) => unwrap(await api.sessions({ signal, exempt: true })).results,
+    queryFn: async ({ signal }) =>
+      unwrap(await api.call('GET self/sessions', { signal, exempt: true })).results,
   });
   if (sessions.isError) return <ListError error={sessions.error} onRetry={() => sessions.refetch()} />;
   if (!sessions.data) return <Skeleton height={88} />;
 
   async function end(id: string) {
     setEnding(id);
-    const result = await api.endSession(id);
+    const result = await api.call('DELETE self/sessions/:id', { params: { id } });
     setEnding(null);
     if (!result.ok) notifyError(result.data.message);
     else notify('Session ended');

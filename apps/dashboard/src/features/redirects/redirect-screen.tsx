@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatDateTime } from '../../base/text/date.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -61,10 +62,7 @@ export function RedirectScreen({ id }: { id: string }) {
     () => ({
       calls: api.redirect,
       noun: 'redirect',
-      crumbs: [
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Redirects', to: redirectsHome },
-      ],
+      crumbs: [settingsCrumb, { title: 'Redirects', to: redirectsHome }],
       home: redirectsHome,
       titleOf: ({ from }) => String(from ?? ''),
       groups,

@@ -1,12 +1,11 @@
-import { IconDownload, IconUpload, IconUser } from '@tabler/icons-react';
+import { IconUpload, IconUser } from '@tabler/icons-react';
 import { constants, type Redirect } from '@vold/contract';
-import { useMemo, useState } from 'react';
-import { saveFile } from '../../base/api/save-file.ts';
-import { notifyError } from '../../base/notices/notice-store.ts';
+import { useMemo } from 'react';
 import { formatCount } from '../../base/text/format-count.ts';
 import { Moment } from '../../base/ui/moment.tsx';
-import type { BarAction } from '../../core/screen/bar-actions.tsx';
-import { api } from '../../core/session/api.ts';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
+import { useCsvExport } from '../../core/screen/use-csv-export.ts';
+import { api, http } from '../../core/session/api.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
@@ -15,7 +14,6 @@ import { createdColumn } from '../../editing/listing/moment-columns.tsx';
 import { useListLinks } from '../../editing/record/use-list-links.ts';
 import { openImport } from './import/import-popup.tsx';
 import { redirectAgain } from './redirect-again.ts';
-import { redirectCalls } from './redirect-calls.ts';
 import { RedirectTabs } from './redirect-tabs.tsx';
 import classes from './redirects.module.css';
 
@@ -112,12 +110,12 @@ export function RedirectsScreen() {
     }),
     [open, detail],
   );
-  const exporting = useExport();
+  const exporting = useCsvExport('redirects.csv', () => http.download('redirect/export'));
   const { mayPublish } = usePublishing('redirect');
   return (
     <ListScreen
       title="Redirects"
-      crumbs={[{ title: 'Settings', to: '/dashboard/settings' }]}
+      crumbs={[settingsCrumb]}
       config={config}
       primary={primary}
       above={<RedirectTabs />}
@@ -128,20 +126,4 @@ export function RedirectsScreen() {
       ]}
     />
   );
-}
-
-function useExport(): BarAction {
-  const [busy, setBusy] = useState(false);
-  return {
-    label: 'Export CSV',
-    Icon: IconDownload,
-    busy,
-    onClick: async () => {
-      setBusy(true);
-      const file = await redirectCalls.exportCsv();
-      setBusy(false);
-      if (file.ok) saveFile(file.data, 'redirects.csv');
-      else notifyError(file.data.message);
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { builtInRoles, menuSections } from '@vold/contract';
 import { useMemo } from 'react';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -65,10 +66,7 @@ export function RoleScreen({ id }: { id: string }) {
     () => ({
       calls: api.role,
       noun: 'role',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'Role', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'Role', to: home }],
       home,
       titleOf: ({ title, name }) => String(title || name || ''),
       groups,

@@ -162,7 +162,14 @@ function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
   const { data } = useQuery({
     queryKey: ['component', id, 'dry-run', settled],
     queryFn: async ({ signal }) =>
-      unwrap(await api.sectionImpact(id, draft.data ?? { components: [] }, { signal, exempt: true })),
+      unwrap(
+        await api.call('POST component/:id/dry-run', {
+          params: { id },
+          body: draft.data ?? { components: [] },
+          signal,
+          exempt: true,
+        }),
+      ),
     enabled: draft.success,
     retry: false,
   });

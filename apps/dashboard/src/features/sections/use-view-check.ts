@@ -28,7 +28,8 @@ export function useCheck(draft: SectionViewDraft | null): SectionViewCheck | und
   const { data } = useQuery({
     // Not below 'component': a save would ask for it again, several times, and the compiler has few turns.
     queryKey: ['check-view', settled],
-    queryFn: async ({ signal }) => unwrap(await api.checkSectionView(JSON.parse(settled), { signal })),
+    queryFn: async ({ signal }) =>
+      unwrap(await api.call('POST component/check-view', { body: JSON.parse(settled), signal })),
     enabled: draft !== null && draft.sectionId !== '' && settled !== 'null',
     retry: false,
     // The answer before stays to be read until the next one comes.

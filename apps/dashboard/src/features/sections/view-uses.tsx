@@ -23,7 +23,14 @@ export function ViewUses({ source }: { source: FieldSource }) {
   const { data } = useQuery({
     queryKey: ['component', id, 'uses'],
     queryFn: async ({ signal }) =>
-      unwrap(await api.sectionImpact(id, { components: [] }, { signal, exempt: true })),
+      unwrap(
+        await api.call('POST component/:id/dry-run', {
+          params: { id },
+          body: { components: [] },
+          signal,
+          exempt: true,
+        }),
+      ),
     enabled: id !== 'new' && kind === 'section',
     retry: false,
   });

@@ -25,7 +25,9 @@ export function SignInDomains({ provider, page }: SignInDomainsProps) {
   const domains = useQuery({
     queryKey: signInDomainsKey(provider),
     queryFn: async ({ signal }) =>
-      unwrap(await api.signInDomains(provider, { signal, exempt: true })).results,
+      unwrap(
+        await api.call('GET sign-in-provider/:id/domain', { params: { id: provider }, signal, exempt: true }),
+      ).results,
   });
   return (
     <section aria-labelledby="sign-in-domains-title">
@@ -56,7 +58,12 @@ function Domain({ provider, domain: { domain, txt, ...state } }: { provider: str
       instruction="Not offered to its addresses yet. Create this TXT record at your DNS provider:"
       records={[{ place: `TXT record of ${txt.name}`, content: txt.value }]}
       action="Check now"
-      look={() => api.verifySignInDomain(provider, domain)}
+      look={() =>
+        api.call('POST sign-in-provider/:id/domain/:domain/verify', {
+          params: { id: provider, domain },
+          body: {},
+        })
+      }
       onProven={() => queryClient.invalidateQueries({ queryKey: signInDomainsKey(provider) })}
     />
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { constants, providerReturnPath } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -39,10 +40,7 @@ export function SignInProviderScreen({ id }: { id: string }) {
     return {
       calls: api.signInProvider,
       noun: 'sign-in provider',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'Sign-in', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'Sign-in', to: home }],
       home,
       titleOf: ({ name }) => String(name ?? ''),
       groups: [

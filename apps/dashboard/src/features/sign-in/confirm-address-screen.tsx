@@ -21,7 +21,7 @@ export function ConfirmAddressScreen() {
     if (busy || token === undefined) return;
     setBusy(true);
     setError(null);
-    const result = await api.confirmAddress(token);
+    const result = await api.call('POST mail/confirm-address', { body: { token } });
     setBusy(false);
     if (result.ok) setIsDone(true);
     else setError(result.data.message);

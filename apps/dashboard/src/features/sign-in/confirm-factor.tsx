@@ -24,7 +24,9 @@ export function ConfirmFactor({ setUp, onConfirmed }: ConfirmFactorProps) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const result = await api.confirmSecondFactor(input.current?.value ?? '');
+    const result = await api.call('POST self/second-factor/confirm', {
+      body: { code: input.current?.value ?? '' },
+    });
     setBusy(false);
     if (result.ok) return onConfirmed(result.data.recovery_codes);
     setError(result.data.message);

@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
     setError(null);
     if (address === '') return email.current?.focus();
     setBusy(true);
-    const result = await api.forgotPassword(address);
+    const result = await api.call('POST self/forgot-password', { body: { email: address } });
     setBusy(false);
     if (result.ok) {
       handOverReturnPlace();

@@ -28,7 +28,9 @@ export function ProvePassword({ status, onProved, onPasskey }: ProvePasswordProp
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const result = await api.setUpSecondFactor(password.current?.value ?? '');
+    const result = await api.call('POST self/second-factor', {
+      body: { password: password.current?.value ?? '' },
+    });
     setBusy(false);
     if (result.ok) return onProved(result.data);
     setError(result.data.message);

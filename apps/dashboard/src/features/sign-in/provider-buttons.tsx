@@ -28,14 +28,18 @@ export function ProviderButtons({ email, onRefused }: ProviderButtonsProps) {
     staleTime: Number.POSITIVE_INFINITY,
     // The domain is all that is sent: who asks stays unknown until he signs in.
     queryFn: async () => {
-      const answer = await api.providers({ ...(domain && { email: `@${domain}` }), client });
+      const answer = await api.call('POST login/providers', {
+        body: { ...(domain && { email: `@${domain}` }), client },
+      });
       return answer.ok ? answer.data.results : [];
     },
   }).data;
 
   async function go(id: string) {
     setLeaving(id);
-    const answer = await api.loginAtProvider(id, typed || undefined);
+    const answer = await api.call('POST login/provider', {
+      body: { provider: id, email: typed || undefined },
+    });
     if (answer.ok) return window.location.assign(answer.data.url);
     setLeaving(null);
     onRefused(answer.data.message);

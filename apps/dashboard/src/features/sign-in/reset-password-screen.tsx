@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
     enabled: token !== undefined,
     retry: false,
     refetchOnWindowFocus: false,
-    queryFn: () => (token === undefined ? null : api.checkResetLink(token)),
+    queryFn: () => (token === undefined ? null : api.call('POST self/check-reset-link', { body: { token } })),
   }).data;
 
   async function submit(event: FormEvent) {
@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
     setError(null);
     if (value === '') return password.current?.focus();
     setBusy(true);
-    const result = await api.resetPassword(token, value);
+    const result = await api.call('POST self/reset-password', { body: { token, password: value } });
     setBusy(false);
     if (result.ok) {
       // The user who was signed in here no longer is: the change ended every session.

@@ -23,7 +23,7 @@ export function SecondFactorScreen() {
 
   const status = useQuery({
     queryKey: ['self-second-factor'],
-    queryFn: async ({ signal }) => unwrap(await api.secondFactor({ signal, exempt: true })),
+    queryFn: async ({ signal }) => unwrap(await api.call('GET self/second-factor', { signal, exempt: true })),
   });
   const enter = () => enterDashboard(navigate);
 

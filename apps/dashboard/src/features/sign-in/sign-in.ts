@@ -21,7 +21,7 @@ export type SignInOutcome =
 
 /** The first step of signing in: e-mail address and password. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
-  return enterWith(await api.login(email, password));
+  return enterWith(await api.call('POST login', { body: { email, password } }));
 }
 
 /** The second step: a code for the challenge of the first. */
@@ -30,7 +30,7 @@ export async function verifySignIn(
   method: SecondFactorMethod,
   code: string,
 ): Promise<SignInOutcome> {
-  return enterWith(await api.verifyLogin(challenge, method, code));
+  return enterWith(await api.call('POST login/verify', { body: { challenge, method, code } }));
 }
 
 /** Signing in with a passkey: both steps in one, or the second one of `challenge`. */
@@ -40,7 +40,7 @@ export async function signInWithPasskey(challenge?: string): Promise<SignInOutco
 
 /** Signing in by what an identity provider sent the browser back with. */
 export async function finishAtProvider(query: string): Promise<SignInOutcome> {
-  return enterWith(await api.finishAtProvider(query));
+  return enterWith(await api.call('POST login/provider/finish', { body: { query } }));
 }
 
 /** Stores the token of a session; the start-up of the next navigation reads the login detail. */

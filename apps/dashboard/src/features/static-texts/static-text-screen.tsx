@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { valueIn } from '../../base/text/localized.ts';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -27,10 +28,7 @@ export function StaticTextScreen({ id }: { id: string }) {
     () => ({
       calls: api.staticText,
       noun: 'static text',
-      crumbs: [
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Static text', to: home },
-      ],
+      crumbs: [settingsCrumb, { title: 'Static text', to: home }],
       home,
       titleOf: ({ title }, language) => valueIn(title, language),
       groups,

@@ -150,7 +150,8 @@ function AssigneePicker(props: {
   const clientId = useSession((state) => state.clientId);
   const developers = useQuery({
     queryKey: ['user', clientId, 'developers'],
-    queryFn: async ({ signal }) => unwrap(await api.ticketDevelopers({ signal, exempt: true })).results,
+    queryFn: async ({ signal }) =>
+      unwrap(await api.call('GET ticket/developer/list', { signal, exempt: true })).results,
   });
   // A user who is no longer a developer stays assigned until they are removed.
   const known = new Map([...assigned, ...(developers.data ?? [])].map((user) => [user.id, user]));

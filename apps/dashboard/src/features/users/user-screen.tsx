@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -75,10 +76,7 @@ export function UserScreen({ id }: { id: string }) {
           api.user.create(fields, typeof client === 'string' ? { clientId: client } : undefined),
       },
       noun: 'user',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'Users', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'Users', to: home }],
       home,
       titleOf: (data) => String(data.name ?? ''),
       groups: [

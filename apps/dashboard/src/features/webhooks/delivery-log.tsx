@@ -27,7 +27,14 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
   const log = useQuery({
     queryKey: [...key, limit],
     queryFn: async ({ signal }) =>
-      unwrap(await api.webhookDeliveries(webhook, limit, { signal, exempt: true })),
+      unwrap(
+        await api.call('GET webhook/:id/deliveries', {
+          params: { id: webhook },
+          query: { limit },
+          signal,
+          exempt: true,
+        }),
+      ),
     placeholderData: (answer, before) => (before?.queryKey[3] === webhook ? answer : undefined),
     refetchInterval: ({ state }) =>
       state.data?.results.some(({ status }) => status === 'waiting') ? pause : false,
@@ -36,7 +43,9 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
 
   async function redeliver(id: string) {
     setSending(id);
-    const result = await api.redeliver(webhook, id);
+    const result = await api.call('POST webhook/:id/deliveries/:delivery/resend', {
+      params: { id: webhook, delivery: id },
+    });
     setSending(null);
     if (!result.ok) return notifyError(result.data.message);
     notify('Sent again');

@@ -4,6 +4,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import { asTexts } from '../../base/text/read-value.ts';
 import { ShownOnce } from '../../core/popups/shown-once.tsx';
 import { useShownSecret } from '../../core/popups/shown-secret.ts';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -47,10 +48,7 @@ export function WebhookScreen({ id }: { id: string }) {
     return {
       calls: { ...api.webhook, create: createAndShow },
       noun: 'webhook',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'Webhooks', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'Webhooks', to: home }],
       home,
       titleOf: webhookTitle,
       groups: [

@@ -10,7 +10,7 @@ export function MailSender({ rev }: { rev: number | undefined }) {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({
     queryKey: ['insight-mail', clientId, rev],
-    queryFn: async ({ signal }) => unwrap(await api.mailDetail({ signal, exempt: true })),
+    queryFn: async ({ signal }) => unwrap(await api.call('GET insight/mail', { signal, exempt: true })),
   });
   if (!data) return null;
   const { name, address, reply_to, why } = data.sender;

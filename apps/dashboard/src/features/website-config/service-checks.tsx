@@ -36,7 +36,7 @@ export function ServiceChecks({ rev, credentials }: Props) {
   ];
   const { data } = useQuery({
     queryKey: ['webconfig', clientId, 'services', rev],
-    queryFn: async ({ signal }) => unwrap(await api.serviceStatus({ signal, exempt: true })),
+    queryFn: async ({ signal }) => unwrap(await api.call('GET webconfig/services', { signal, exempt: true })),
     // A job fetches the first posts a moment after they were asked for.
     refetchInterval: ({ state }) =>
       state.data?.instagram.isSet && state.data.instagram.posts === 0 ? 3_000 : 60_000,
@@ -78,7 +78,7 @@ function Check({ service }: { service: TestedService }) {
   async function run() {
     setBusy(true);
     setOutcome(null);
-    const result = await api.testService(service);
+    const result = await api.call('POST webconfig/services/:service/test', { params: { service } });
     setBusy(false);
     setOutcome(result.ok ? result.data : { ok: false, message: result.data.message });
   }

@@ -1,5 +1,6 @@
 import { credentialRoles } from '@vold/contract';
 import { useMemo } from 'react';
+import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { isReviewed } from '../../core/session/publishing.ts';
@@ -26,7 +27,7 @@ export function WebsiteConfigScreen() {
     () => ({
       calls: configCalls,
       noun: 'website',
-      crumbs: [{ title: 'Settings', to: '/dashboard/settings' }],
+      crumbs: [settingsCrumb],
       home,
       titleOf: () => 'Website',
       groups: configGroups({
@@ -56,7 +57,7 @@ export function WebsiteConfigScreen() {
   );
   if (!webconfig) {
     return (
-      <Screen title="Website" crumbs={[{ title: 'Settings', to: '/dashboard/settings' }]}>
+      <Screen title="Website" crumbs={[settingsCrumb]}>
         <p>Choose a client first.</p>
       </Screen>
     );

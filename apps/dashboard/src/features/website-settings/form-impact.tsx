@@ -41,7 +41,14 @@ function FormImpact({ id, group, path }: { id: string; group: unknown; path: str
   const { data } = useQuery({
     queryKey: ['website-setting', id, 'dry-run', settled],
     queryFn: async ({ signal }) =>
-      unwrap(await api.formImpact(id, draft.data ?? { group: [] }, { signal, exempt: true })),
+      unwrap(
+        await api.call('POST website-setting/:id/dry-run', {
+          params: { id },
+          body: draft.data ?? { group: [] },
+          signal,
+          exempt: true,
+        }),
+      ),
     enabled: draft.success,
     retry: false,
   });

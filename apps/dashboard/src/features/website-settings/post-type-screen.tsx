@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -19,10 +20,7 @@ export function PostTypeScreen({ id }: { id: string }) {
     () => ({
       calls: api.websiteSetting,
       noun: 'post type',
-      crumbs: [
-        { title: 'VIP section', to: '/dashboard/vip' },
-        { title: 'Website setting', to: home },
-      ],
+      crumbs: [vipCrumb, { title: 'Website setting', to: home }],
       home,
       titleOf: ({ title }) => String(title ?? ''),
       groups: postTypeGroups(mayEditForms(detail)),

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { ensurePlatform, seedClient } from '../../modules/client/index.ts';
+import { newSessionToken, sessionTokenHash } from '../../platform/auth/bearer-token.ts';
 import { createKeychain, deriveSiteToken, type Keychain } from '../../platform/auth/keychain.ts';
-import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
 import type { MapConfig, ServiceAddresses } from '../../platform/config/index.ts';
 import { type Database, type DatabaseOptions, json, openDatabase } from '../../platform/db/index.ts';
 import {

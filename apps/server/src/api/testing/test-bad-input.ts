@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@vold/contract';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { newSessionToken, sessionTokenHash } from '../../platform/auth/bearer-token.ts';
 import { previewKey } from '../../platform/auth/keychain.ts';
-import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
 import type { TestApi } from './test-api.ts';
 import { hugeText } from './test-fuzz-values.ts';
 

@@ -6,11 +6,10 @@ import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
+import { tidyAddresses, withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/addresses.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
-import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 
 const typeParams = z.object({ type: categoryResource.fields.shape.type });
 

@@ -1,13 +1,15 @@
 import { pageIdRoles, pageResource, withMovedValues } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { ClientForms, FormCache } from '../../platform/forms/client-forms.ts';
+import type { FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
-import { assertReachable } from '../../resource/write/assert-reachable.ts';
-import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
+import {
+  assertReachable,
+  tidyAddresses,
+  withDefaultSlugs,
+  withSlugsOfNewNames,
+} from '../../resource/write/addresses.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
-import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
-import { withDueTimes } from '../../resource/write/due-times.ts';
 import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
 import type {
   Fields,
@@ -16,16 +18,10 @@ import type {
   StoredRecord,
   WriteContext,
 } from '../../resource/write/hooks.ts';
-import { withEarlierSections } from '../../resource/write/move-values.ts';
-import { assertRelated } from '../../resource/write/relations.ts';
-import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
-import { assertSchedule } from '../schedule/index.ts';
-import { assertSections } from './assert-sections.ts';
-import { componentsOf } from './named-components.ts';
-import { relatedInSections } from './related-in-sections.ts';
+import { withScheduledTimes } from '../../resource/write/scheduled-times.ts';
 import { filledIn, saveSynced } from './reusable/save-synced.ts';
 import { namedSynced, syncedIn } from './reusable/synced-sections.ts';
-import { tidySections } from './tidy-sections.ts';
+import { assertSections, componentsOf, tidySections } from './sections.ts';
 
 /** @param forms what the client demands of pages and of its sections */
 export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
@@ -39,19 +35,15 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
     /** Clean, and under the names that inputs have now. */
     const tidy = (fields: FieldsOf<'page'>): Fields => {
       const { components, data } = fields;
-      const named = {
-        ...fields,
-        ...(components && { components: withEarlierSections(components, sections) }),
-        ...(data && page?.moves && { data: withMovedValues(data, page.moves, false) }),
+      const moved = data && page?.moves ? withMovedValues(data, page.moves, false) : data;
+      return {
+        ...tidyAddresses(fields),
+        ...(components && { components: tidySections(components, sections) }),
+        ...(data !== undefined && { data: sanitizeDeep(moved, 'data') }),
       };
-      return sanitized(named, sections);
     };
-    const refuseSections = async (fields: Fields, stored?: () => Promise<StoredRecord>) => {
-      await assertSections(fields.components, sections, stored);
-      const namedIn = (page: Fields | StoredRecord | undefined) =>
-        relatedInSections(page?.components, sections);
-      await assertRelated(write, namedIn(fields), async () => namedIn(await stored?.()));
-    };
+    const refuseSections = (fields: Fields, stored?: () => Promise<StoredRecord>) =>
+      assertSections(fields.components, sections, write, stored);
     return { records, refuseSections, tidy };
   }
 
@@ -60,14 +52,12 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
 
     async beforeCreate(given, write) {
       if (given.pageId && !setsPageId(write)) throw notTheirs();
-      await assertSchedule(given);
-      const fields = await withDueTimes(given);
+      const fields = await withScheduledTimes(given);
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean);
       const bare = await withBareSections(clean, write);
-      const checked = write.copies ? bare : checkNewRecord(bare, write, records);
-      await assertRelatedFields(checked, write, records);
+      const checked = write.copies ? bare : await checkNewRecord(bare, write, records);
       const addressed = await withDefaultSlugs(checked, '', 'page', write);
       await assertReachable(addressed, write);
       return addressed;
@@ -79,14 +69,12 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
         const { pageId } = await write.current();
         if ((given.pageId || null) !== (pageId || null)) throw notTheirs();
       }
-      await assertSchedule(given, write.current);
-      const fields = await withDueTimes(given, write.current);
+      const fields = await withScheduledTimes(given, write.current);
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean, write.current);
       const bare = await withBareSections(clean, write, write.current);
       const checked = await checkChangedRecord(bare, write, records);
-      await assertRelatedFields(checked, write, records, write.current);
       const addressed = await withSlugsOfNewNames(checked, () => '', 'page', write);
       await assertReachable(addressed, write, write.current);
       return addressed;
@@ -151,12 +139,4 @@ function setsPageId({ context: { principal } }: WriteContext): boolean {
 
 function notTheirs(): ApiError {
   return new ApiError('FORBIDDEN', 'The Page Id is set by developers');
-}
-
-function sanitized(fields: FieldsOf<'page'>, own: ClientForms['sections']): Fields {
-  return {
-    ...tidyAddresses(fields),
-    ...('components' in fields && { components: tidySections(fields.components, own) }),
-    ...('data' in fields && { data: sanitizeDeep(fields.data, 'data') }),
-  };
 }

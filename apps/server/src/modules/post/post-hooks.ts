@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CompiledForm, inputWith, isUnique, withMovedValues } from '@vold/contract';
+import { type CompiledForm, type FreeData, inputWith, isUnique, withMovedValues } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitizeBlocks, sanitizeDeep, sanitizeFields } from '../../platform/rich-text/sanitize-content.ts';
-import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
+import { tidyAddresses, withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/addresses.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
-import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
-import { withDueTimes } from '../../resource/write/due-times.ts';
 import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
 import type {
   Fields,
@@ -17,8 +15,7 @@ import type {
   WriteContext,
 } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
-import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
-import { assertSchedule } from '../schedule/index.ts';
+import { withScheduledTimes } from '../../resource/write/scheduled-times.ts';
 import { assertBlocks } from './assert-blocks.ts';
 
 /** @param forms the forms that the client's post types have */
@@ -33,9 +30,8 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
 
   return {
     async beforeCreate(given, write) {
-      await assertSchedule(given);
+      const fields = await withScheduledTimes(given);
       if (!write.copies) await assertBlocks(given.block);
-      const fields = await withDueTimes(given);
       const dated =
         fields.status === 'published' && fields.published_at === null && !write.context.inDraft
           ? { ...fields, published_at: new Date().toISOString() }
@@ -45,23 +41,20 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       const clean = await sanitized(named, async () => records.formOf(fields));
       const checked = write.copies
         ? withoutUnique(clean, records.formOf(fields))
-        : checkNewRecord(clean, write, records);
-      await assertRelatedFields(checked, write, records);
+        : await checkNewRecord(clean, write, records);
       return withDefaultSlugs(lastOfType('post', checked, write), `${fields.type}/`, 'post', write);
     },
 
     /** A post that is published for the first time gets its date; one that is drafted gets it then. */
     async beforeUpdate(given, write) {
-      await assertSchedule(given, write.current);
+      const fields = await withScheduledTimes(given, write.current);
       if ('block' in given) await assertBlocks(given.block, write.current);
-      const fields = await withDueTimes(given, write.current);
       const records = await formsOf(write);
       const formOf = async () => records.formOf('type' in fields ? fields : await write.current());
       const mayMove = 'data' in fields && records.forms.some(({ moves }) => moves);
       const named = mayMove ? withEarlierData(fields, await formOf()) : fields;
       const clean = await sanitized(named, formOf);
       const checked = await checkChangedRecord(clean, write, records);
-      await assertRelatedFields(checked, write, records, write.current);
       const addressed = await withSlugsOfNewNames(checked, ({ type }) => `${type}/`, 'post', write);
       if (fields.status !== 'published' || fields.published_at || write.context.inDraft) return addressed;
       const { published_at } = await write.current();
@@ -106,8 +99,8 @@ async function sanitized(
 ): Promise<Fields> {
   return {
     ...tidyAddresses(fields),
-    ...('block' in fields && { block: withColumnClasses(sanitizeBlocks(fields.block)) }),
-    ...('data' in fields && { data: await cleanData(fields.data, formOf) }),
+    ...(fields.block && { block: withColumnClasses(sanitizeBlocks(fields.block)) }),
+    ...(fields.data && { data: await cleanData(fields.data, formOf) }),
   };
 }
 
@@ -120,10 +113,9 @@ const ownTexts = ['author', 'lead'].map((model) => ({
 }));
 
 /** The form of the type says which texts are plain. It is asked where one would lose something. */
-async function cleanData(data: unknown, formOf: () => Promise<CompiledForm | null>): Promise<unknown> {
+async function cleanData(data: FreeData, formOf: () => Promise<CompiledForm | null>): Promise<FreeData> {
   try {
-    const clean = sanitizeDeep(data, 'data');
-    if (isDeepStrictEqual(clean, data)) return clean;
+    if (isDeepStrictEqual(sanitizeDeep(data, 'data'), data)) return data;
   } catch (error) {
     // A value that rich text cannot have may be valid as plain text.
     if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,4 @@
-import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
+import { isKeptAddress } from '../../resource/write/addresses.ts';
 import {
   addressesFor,
   baseOf,

@@ -1,7 +1,7 @@
 import { feedSuffix } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
-import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
+import { isKeptAddress } from '../../resource/write/addresses.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
 import type { FindRedirects, RedirectSource, StoredRedirect } from './match-redirect.ts';
 

@@ -1,3 +1,2 @@
 export { createApplyScheduleHandler } from './apply-schedule.job.ts';
 export { applySchedule } from './apply-schedule.kind.ts';
-export { assertSchedule } from './assert-schedule.ts';

@@ -1,8 +1,8 @@
 import { cutText, type LoginAnswer, newId } from '@vold/contract';
 import { sql } from 'kysely';
+import { newSessionToken, sessionTokenHash } from '../../platform/auth/bearer-token.ts';
 import { sessionLifetime } from '../../platform/auth/session-lifetime.ts';
 import { makeRoomForSession } from '../../platform/auth/session-records.ts';
-import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { Account } from './account.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../platform/auth/throttle.ts';
 import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
+import { networkOf } from '../../platform/http/caller-address.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { type Account, findAccounts, isClosed, refuseClosedAttempt } from './account.ts';

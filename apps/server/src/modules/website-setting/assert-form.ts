@@ -9,9 +9,7 @@ import {
 } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
-import { inputMessage } from '../../platform/http/input-message.ts';
-import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
-import { unknownKeys } from '../../platform/http/unknown-keys.ts';
+import { inputMessage, issueDetails, unknownDetails, unknownKeys } from '../../platform/http/parse-input.ts';
 import { unusedParts } from './unused-parts.ts';
 
 const maxBlocks = 50;

@@ -2,7 +2,7 @@ import { keySlug } from '@vold/contract';
 import { z } from 'zod';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { assertTypeReachable } from '../../resource/write/assert-reachable.ts';
+import { assertTypeReachable } from '../../resource/write/addresses.ts';
 import type { FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import { type FormCache, type HiddenFields, hiddenFields, type ListedFields } from '../forms/client-forms.ts';
-import { ipOf } from '../http/ip-of.ts';
+import { ipOf } from '../http/caller-address.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { ClientRules } from './access-rules.ts';
 import { createIdentifier, type IdentifierParts, notSignedIn } from './identify.ts';

@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 
@@ -9,4 +10,20 @@ export function bearerToken(request: FastifyRequest): string | null {
   if (!match?.[1])
     throw new ApiError('NOT_SIGNED_IN', 'Send the token as "Authorization: Bearer" and the token.');
   return match[1];
+}
+
+const prefix = 'vold_';
+
+/** A new bearer token: 256 random bits. Only its digest is stored. */
+export function newSessionToken(): string {
+  return prefix + randomBytes(32).toString('base64url');
+}
+
+export function isSessionToken(token: string): boolean {
+  return token.startsWith(prefix) && token.length === prefix.length + 43;
+}
+
+/** SHA-256 in hexadecimal: a token of 256 random bits needs no salt and no slow hash. */
+export function sessionTokenHash(token: string): string {
+  return hash('sha256', token, 'hex');
 }

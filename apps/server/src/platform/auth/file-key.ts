@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken, isSessionToken, sessionTokenHash } from './bearer-token.ts';
 import { type Keychain, sameSecret } from './keychain.ts';
-import { isSessionToken, sessionTokenHash } from './session-token.ts';
 
 /** Keys of one session change at the same moments, so that the frame's browser finds pictures in its cache again. */
 const windowMs = 2 * 60 * 60_000;

@@ -3,13 +3,12 @@ import type { Database } from '../db/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { AccessRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken, isSessionToken } from './bearer-token.ts';
 import { deriveSiteToken, type Keychain, sameSecret } from './keychain.ts';
 import { findPreviewLink, previewOf } from './preview-link.ts';
 import { findFrame } from './preview-token.ts';
 import type { Principal } from './principal.ts';
 import type { SessionStore } from './session-store.ts';
-import { isSessionToken } from './session-token.ts';
 
 export interface IdentifierParts {
   readonly db: Database;

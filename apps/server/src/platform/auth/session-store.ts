@@ -2,8 +2,8 @@ import { isId } from '@vold/contract';
 import { createCache } from '@vold/runtime/cache';
 import type { Change, Database } from '../db/index.ts';
 import { apiKeyHash, isApiKey, readApiKey, readStoredKey, touchApiKey } from './api-key.ts';
+import { sessionTokenHash } from './bearer-token.ts';
 import { readSession, readStoredSession, type SessionEntry, touchSession } from './session-records.ts';
-import { sessionTokenHash } from './session-token.ts';
 
 const limits = { entries: 20_000, freshMs: 60_000, touchMs: 60_000 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../db/index.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { networkOf } from '../http/network-of.ts';
+import { networkOf } from '../http/caller-address.ts';
 
 /** Failures within the window before attempts are refused: for one account, and from one network. */
 const limits = { windowSeconds: 15 * 60, account: 10, network: 60 };

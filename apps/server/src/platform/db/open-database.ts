@@ -11,7 +11,7 @@ import { createReadsAtOnce } from './read-at-once.ts';
 import { withRetries } from './retry.ts';
 import { runTransaction, type TransactionMode, type TransactionRun } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
-import { createStatementNames } from './statement-names.ts';
+import { createStatementNames } from './transaction-dialect.ts';
 import { type DatabaseTrouble, watchTrouble } from './trouble.ts';
 import { watchSilence } from './watch-silence.ts';
 

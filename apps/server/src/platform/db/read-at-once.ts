@@ -1,10 +1,9 @@
 import { Kysely } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { contextStatement } from './context-statement.ts';
 import type { Transaction } from './database.ts';
 import { nameAtOnce, sendAtOnce } from './driver.ts';
 import type { Pools } from './pools.ts';
-import { type DatabaseRole, roleOfScope, type Scope } from './scope.ts';
+import { contextStatement, type DatabaseRole, roleOfScope, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 import { TransactionConnection, transactionDialect } from './transaction-dialect.ts';
 

@@ -1,11 +1,10 @@
 import { Kysely } from 'kysely';
 import pg, { type PoolClient } from 'pg';
-import { contextStatement } from './context-statement.ts';
 import type { Transaction } from './database.ts';
 import { CommitUnknownError, DatabaseReadOnlyError, TransactionMisuseError } from './db-errors.ts';
 import { inOneWrite, isSureOf, nameAtOnce, sendAtOnce } from './driver.ts';
 import { codeOf, isConnectionLoss, isSilentLoss } from './retry.ts';
-import { contextOfScope, type Scope } from './scope.ts';
+import { contextOfScope, contextStatement, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 import { type Send, TransactionConnection, transactionDialect } from './transaction-dialect.ts';
 

@@ -5,7 +5,7 @@ import { sameSecret } from '../auth/keychain.ts';
 import type { Database } from '../db/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { registerJobMetrics } from '../jobs/index.ts';
-import { ipOf } from './ip-of.ts';
+import { ipOf } from './caller-address.ts';
 import {
   checkDatabaseReady,
   checkDisk,

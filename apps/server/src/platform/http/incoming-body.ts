@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import { type AllBodyLimits, type BodyLimits, bodyLimits } from './body-limits.ts';
-import { ipOf } from './ip-of.ts';
-import { networkOf } from './network-of.ts';
+import { callerAddress, networkOf } from './caller-address.ts';
 
 /** A body that is being received, as it is counted. */
 export interface IncomingBody {
@@ -126,16 +124,6 @@ function ownersOf(request: FastifyRequest, limits: AllBodyLimits): [key: string,
     ...(client === null ? [] : ([[`${kind} ${client}`, perClient]] as [string, number][])),
     [`${kind} ${networkOf(callerAddress(request))}`, perNetwork],
   ];
-}
-
-/**
- * The address that a call comes from. Our own site program forwards calls with the visitor's address; no other program is
- * trusted with that.
- */
-export function callerAddress(request: FastifyRequest): string {
-  const named = request.headers['x-vold-visitor'];
-  const isSite = request.access?.principal.kind === 'site';
-  return isSite && typeof named === 'string' && isIP(named) ? named : ipOf(request);
 }
 
 /** Left in the connection, the rest of a body would keep the caller's next request waiting, or fill memory for ever. */

@@ -2,9 +2,9 @@ import { previewHeader, withFileKey } from '@vold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessDecision, Authorizer } from '../auth/authorize.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { ipOf } from './caller-address.ts';
 import { stripClientSuffix } from './client-suffix.ts';
 import { createFairCalls } from './fair-calls.ts';
-import { ipOf } from './ip-of.ts';
 import { type ApiRoute, JsonText, type RequestContext } from './route.ts';
 
 declare module 'fastify' {

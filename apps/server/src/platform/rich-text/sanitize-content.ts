@@ -1,8 +1,19 @@
-import { type InputDefinition, kindOf, maxNesting, maxRichText, type ValueKind } from '@vold/contract';
-import { definitions, isSectionKey } from '@vold/sections';
+import {
+  type FreeData,
+  type InputDefinition,
+  isObject,
+  kindOf,
+  maxNesting,
+  maxRichText,
+  type PageComponents,
+  type PostBlocks,
+  type ValueKind,
+} from '@vold/contract';
 import { sanitizeRichText } from '@vold/sections/sanitize';
 import { Parser } from 'htmlparser2';
 import { invalid, invalidField } from '../errors/api-error.ts';
+
+type Json = FreeData[string];
 
 /** A tag, a comment or a closing tag: a text that a browser could take for markup. */
 const markup = /<[a-z!/?]/i;
@@ -21,6 +32,8 @@ interface Room {
  * @param at place of the value, for errors
  * @throws 422 INVALID for more characters than `maxRichText`, and for pictures and words that cleaning would take away
  */
+export function sanitizeDeep(value: Json, at?: string, room?: Room): Json;
+export function sanitizeDeep(value: unknown, at?: string, room?: Room): unknown;
 export function sanitizeDeep(value: unknown, at = '', room: Room = { left: maxRichText }): unknown {
   if (typeof value === 'string') return sanitizeText(value, at, room);
   if (Array.isArray(value)) return value.map((item, index) => sanitizeDeep(item, within(at, index), room));
@@ -81,29 +94,23 @@ function lostIn(html: string): string | undefined {
  * Cleans the rich texts of a page's sections, by language. Definitions say which inputs hold HTML; plain inputs are escaped
  * when drawn and stay as typed. In sections without a definition, every text that looks like markup is cleaned.
  *
- * @param own inputs of the sections that the client defined, by their key
+ * @param inputsOf the inputs of a section's definition, by its key; none if it has no definition
  */
 export function sanitizeSections(
-  components: unknown,
-  own: ReadonlyMap<string, readonly InputDefinition[]>,
-): unknown {
-  return mapLists(components, 'components', (section, at, room) => {
-    if (typeof section !== 'object' || section === null || !('data' in section)) return section;
-    const key = 'sectionId' in section ? section.sectionId : undefined;
-    const inputs =
-      typeof key === 'string' && (isSectionKey(key) ? definitions[key].components : own.get(key));
-    const data = inputs
-      ? sanitizeInputs(section.data, inputs, `${at}.data`, room)
-      : sanitizeDeep(section.data, `${at}.data`, room);
-    return { ...section, data };
-  });
+  components: PageComponents,
+  inputsOf: (sectionId: string) => readonly InputDefinition[],
+): PageComponents {
+  return mapLists(components, 'components', (section, at, room) => ({
+    ...section,
+    data: sanitizeInputs(section.data, inputsOf(section.sectionId), `${at}.data`, room),
+  }));
 }
 
 /**
  * Cleans the values of a form's inputs. Lines and texts without markup stay as typed: they are escaped where they are shown. A
  * text that no input has is cleaned.
  */
-export function sanitizeFields(data: unknown, inputs: readonly InputDefinition[]): unknown {
+export function sanitizeFields(data: FreeData, inputs: readonly InputDefinition[]): FreeData {
   return sanitizeInputs(data, inputs, 'data', { left: maxRichText });
 }
 
@@ -111,54 +118,49 @@ export function sanitizeFields(data: unknown, inputs: readonly InputDefinition[]
 const rich: ReadonlySet<ValueKind> = new Set(['html', 'contents']);
 
 /** Cleans the texts of a post's blocks, by language: rows of blocks. */
-export function sanitizeBlocks(blocks: unknown): unknown {
+export function sanitizeBlocks(blocks: PostBlocks): PostBlocks {
   return mapLists(blocks, 'block', (row, at, room) =>
-    Array.isArray(row)
-      ? row.map((block: unknown, index) =>
-          typeof block === 'object' && block !== null && 'data' in block
-            ? { ...block, data: sanitizeDeep(block.data, `${at}.${index}.data`, room) }
-            : block,
-        )
-      : row,
+    row.map((block, index) => ({
+      ...block,
+      data: sanitizeInputs(block.data, [], `${at}.${index}.data`, room),
+    })),
   );
 }
 
 /** Applies to each item of the lists in a map by language. */
-function mapLists(
-  byLanguage: unknown,
+function mapLists<Item>(
+  byLanguage: Readonly<Record<string, readonly Item[]>>,
   at: string,
-  change: (item: unknown, at: string, room: Room) => unknown,
-): unknown {
-  if (typeof byLanguage !== 'object' || byLanguage === null) return byLanguage;
+  change: (item: Item, at: string, room: Room) => Item,
+): Record<string, Item[]> {
   return Object.fromEntries(
     Object.entries(byLanguage).map(([language, list]) => {
       const room = { left: maxRichText };
-      return [
-        language,
-        Array.isArray(list)
-          ? list.map((item, index) => change(item, `${at}.${language}.${index}`, room))
-          : list,
-      ];
+      return [language, list.map((item, index) => change(item, `${at}.${language}.${index}`, room))];
     }),
   );
 }
 
-function sanitizeInputs(data: unknown, inputs: readonly InputDefinition[], at: string, room: Room): unknown {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+function sanitizeInputs(
+  data: FreeData,
+  inputs: readonly InputDefinition[],
+  at: string,
+  room: Room,
+): FreeData {
   const byModel = new Map(inputs.map((input) => [input.model, input]));
   return Object.fromEntries(
     Object.entries(data).map(([model, value]) => {
       const input = byModel.get(model);
       const kind = input && kindOf(input);
-      if (kind && rich.has(kind)) return [model, sanitizeDeep(value, within(at, model), room)];
-      const items = kind === 'list' ? input?.options?.components : undefined;
-      if (items && Array.isArray(value))
-        return [
-          model,
-          value.map((item, index) => sanitizeInputs(item, items, within(at, `${model}.${index}`), room)),
-        ];
-      // A key that no input has could be read by anything.
-      return [model, input ? value : sanitizeDeep(value, within(at, model), room)];
+      // Anything may read a key that no input has.
+      if (!kind || rich.has(kind)) return [model, sanitizeDeep(value, within(at, model), room)];
+      const items = kind === 'list' ? input.options?.components : undefined;
+      if (!items || !Array.isArray(value)) return [model, value];
+      const place = within(at, model);
+      const clean = value.map((item, index) =>
+        isObject(item) ? sanitizeInputs(item, items, within(place, index), room) : item,
+      );
+      return [model, clean];
     }),
   );
 }

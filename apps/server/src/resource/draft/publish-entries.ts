@@ -6,9 +6,9 @@ import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-data
 import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
-import { withDueTimes } from '../write/due-times.ts';
 import { lockRecord, nounOf } from '../write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext, Writer } from '../write/hooks.ts';
+import { withDueTimes } from '../write/scheduled-times.ts';
 import { createRecord, updateRecord } from '../write/write-record.ts';
 import type { DraftEntry } from './entries.ts';
 

@@ -1,7 +1,7 @@
 import { type ResourceDefinition, resources } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
-import { unknownKeys } from '../../platform/http/unknown-keys.ts';
+import { unknownKeys } from '../../platform/http/parse-input.ts';
 
 /**
  * Stored values of a client that the API would not take as they are: what is written past it has to be such that an

@@ -4,13 +4,15 @@ import {
   formProblems,
   hiddenModels,
   missingValues,
+  relatedRecords,
   type Viewer,
 } from '@vold/contract';
 import { same } from '@vold/document';
 import { viewerOf } from '../../platform/auth/principal.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
-import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
+import { assertRelated } from './assert-named.ts';
+import type { Fields, NamedRecord, StoredRecord, WriteContext } from './hooks.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -25,12 +27,16 @@ export interface FormedRecords {
 }
 
 /**
- * Checks what a new record has in the fields of its form, and whether it has all that visitors need.
+ * Checks the values of a new record in the fields of its form, whether it has all that visitors need, and the records that it names.
  *
  * @returns the fields to write
  * @throws 422 INVALID that names each failing field, 403 for one that is for other roles
  */
-export function checkNewRecord(fields: Fields, write: WriteContext, records: FormedRecords): Fields {
+export async function checkNewRecord(
+  fields: Fields,
+  write: WriteContext,
+  records: FormedRecords,
+): Promise<Fields> {
   const form = records.formOf(fields);
   if (!form) return fields;
   const viewer = viewerOf(write.context.principal, write.clientId);
@@ -42,24 +48,43 @@ export function checkNewRecord(fields: Fields, write: WriteContext, records: For
     ? missingValues(form, viewer, data, languagesOf(fields.title))
     : [];
   refuse([...problems, ...missing]);
-  return 'data' in fields ? { ...fields, data } : fields;
+  const checked = 'data' in fields ? { ...fields, data } : fields;
+  await assertRelated(write, namedIn(form, checked), async () => []);
+  return checked;
 }
 
 /**
- * Checks what a change does to the fields of a record's form: those that it changes, and all that is required once
- * visitors see the record. Fields that the caller does not see stay as they are stored. Most changes break nothing
- * whatever the record holds: they read nothing.
+ * Checks what a change does to the fields of a record's form: those that it changes, the records that it newly names (unless it copies
+ * an older version), and all that is required once visitors see the record. Fields that the caller does not see stay as they are
+ * stored. Most changes are valid for any stored record: they read nothing.
  *
  * @returns the fields to write
  * @throws 422 INVALID that names each failing field, 403 for one that is for other roles
  */
 export async function checkChangedRecord(
   fields: Fields,
-  write: WriteContext & { current(): Promise<StoredRecord> },
+  write: ChangeContext,
   records: FormedRecords,
 ): Promise<Fields> {
   const viewer = viewerOf(write.context.principal, write.clientId);
-  if (records.forms.every((form) => isFine(form, viewer, fields))) return fields;
+  const isValid = records.forms.every((form) => isFine(form, viewer, fields));
+  const checked = isValid ? fields : await checkWithStored(fields, viewer, write, records);
+  const namesNone = records.forms.every((form) => namedIn(form, checked).length === 0);
+  if (write.copies || namesNone) return checked;
+  const stored = await write.current();
+  const form = records.formOf({ ...stored, ...checked });
+  await assertRelated(write, namedIn(form, checked), async () => namedIn(form, stored));
+  return checked;
+}
+
+type ChangeContext = WriteContext & { current(): Promise<StoredRecord> };
+
+async function checkWithStored(
+  fields: Fields,
+  viewer: Viewer,
+  write: ChangeContext,
+  records: FormedRecords,
+): Promise<Fields> {
   const stored = await write.current();
   const after = { ...stored, ...fields };
   const form = records.formOf(after);
@@ -73,6 +98,13 @@ export async function checkChangedRecord(
   const problems = 'data' in fields ? formProblems(form, viewer, data, before) : [];
   refuse([...problems, ...newlyMissing(form, viewer, { stored, after: { ...after, data } }, records)]);
   return 'data' in fields ? { ...fields, data } : fields;
+}
+
+/** The records that the relations of a form name; none if the fields have no `data`. */
+function namedIn(form: CompiledForm | null, { data }: Fields | StoredRecord): NamedRecord[] {
+  if (!form?.hasRelations || typeof data !== 'object' || data === null) return [];
+  const inputs = form.places.map(({ field }) => field);
+  return relatedRecords(inputs, { ...data }).map((one) => ({ ...one, path: `data.${one.path}` }));
 }
 
 /** Whether a change is fine for a form whatever is stored. */

@@ -1,9 +1,10 @@
 import { resources } from '@vold/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Scope } from '../../platform/db/index.ts';
 import { openTestDatabase } from '../../platform/db/testing/sample-data.ts';
 import { createResourceTable } from '../resource-table.ts';
-import { castOf } from './join-writes.ts';
+import { castOf, createBatches } from './join-writes.ts';
 
 it('a column is cast to what it is, or its changes are written alone', async () => {
   const { db, close } = await openTestDatabase();
@@ -26,4 +27,24 @@ it('a column is cast to what it is, or its changes are written alone', async () 
   });
   expect(types.size).toBeGreaterThan(100);
   expect(wrong).toEqual([]);
+});
+
+const scope: Scope = { kind: 'client', clientId: 'cl_1' };
+
+it('writes what is queued behind a write that hangs, and still answers that one', async () => {
+  const hanging = Promise.withResolvers<readonly string[]>();
+  const write = createBatches<string, string>({
+    patience: 50,
+    sizeOf: (waiting) => waiting,
+    isOfOne: () => false,
+    write: async (_scope, items) =>
+      items.includes('hangs') ? hanging.promise : items.map((item) => `${item} is written`),
+  });
+  const first = write(scope, [], 'hangs');
+  expect(await Promise.all([write(scope, [], 'second'), write(scope, [], 'third')])).toEqual([
+    'second is written',
+    'third is written',
+  ]);
+  hanging.resolve(['written late']);
+  expect(await first).toBe('written late');
 });

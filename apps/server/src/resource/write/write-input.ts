@@ -1,11 +1,14 @@
-import type { ErrorDetail, ResourceDefinition } from '@vold/contract';
+import { type ErrorDetail, languageCode, type ResourceDefinition, runsCode } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
-import { inputMessage } from '../../platform/http/input-message.ts';
-import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
-import { type UnknownKey, unknownKeys } from '../../platform/http/unknown-keys.ts';
-import { type UnsafeAddress, unsafeAddresses } from './unsafe-addresses.ts';
+import {
+  inputMessage,
+  issueDetails,
+  type UnknownKey,
+  unknownDetails,
+  unknownKeys,
+} from '../../platform/http/parse-input.ts';
 
 /** Fields of a record that only the server writes; screens send whole records back, so these fields are ignored. */
 const serverFields = [
@@ -203,4 +206,54 @@ function emptyToNull(value: unknown): unknown {
 
 function isFreeData(schema: unknown): boolean {
   return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;
+}
+
+/** An address that runs code, and where it was. */
+interface UnsafeAddress {
+  readonly path: string;
+  readonly address: string;
+}
+
+/** Keys under which content keeps addresses: links, files, pictures, films, also in data of other people's sections. */
+const addressKeys: ReadonlySet<string> = new Set([
+  'url',
+  'href',
+  'src',
+  'link',
+  'file',
+  'customUrl',
+  'redirect',
+  'target',
+  'to',
+  'poster',
+  'icon',
+  'gmap',
+  'website',
+]);
+
+/**
+ * Addresses that would run code where a website or the dashboard makes links of them. Every reader draws `#` instead of
+ * them; they are refused all the same, since other people's websites read the same content.
+ */
+function unsafeAddresses(fields: unknown): UnsafeAddress[] {
+  const found: UnsafeAddress[] = [];
+  collect(fields, false, [], found);
+  return found;
+}
+
+/** @param within an address: by its key, or a list or a map by language under that key */
+function collect(value: unknown, within: boolean, path: string[], found: UnsafeAddress[]): void {
+  if (typeof value === 'string') {
+    if (within && runsCode(value)) found.push({ path: path.join('.'), address: value });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const [key, below] of Object.entries(value)) {
+    if (typeof below !== 'string' && (typeof below !== 'object' || below === null)) continue;
+    path.push(key);
+    const stays = within && (isList || languageCode.safeParse(key).success);
+    collect(below, stays || (!isList && addressKeys.has(key)), path, found);
+    path.pop();
+  }
 }

@@ -1,22 +1,24 @@
 import type { DraftedRecord, RecordBase } from '@vold/contract';
 import type { CallBody } from '@vold/contract/calls';
+import { contractCall } from '../contract-call.ts';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 
-/** Some of the draft: at most so many, one record, or those that are published by themselves. */
+/** Filters changes: at most `limit`, one record, or scheduled ones. */
 type DraftQuery = { limit?: number; planned?: 'true' } | DraftedRecord;
 
-/** A draft at the revision that the person has seen. */
+/** A draft at the revision that the user has seen. */
 export type SeenDraft = DraftedRecord & { readonly rev: number };
 
 /** Calls about unpublished changes. */
 export function draftCalls(http: Http) {
+  const call = contractCall(http);
   return {
     draft: {
-      /** DraftState changes, newest first: all of them unless `limit` says how many. */
+      /** Unpublished changes, newest first: all of them without `limit`. */
       changes: (query: DraftQuery = {}, settings?: CallSettings) =>
-        http.call('GET', 'draft/changes', { ...settings, query, schema: ({ draftChanges }) => draftChanges }),
-      /** A record as it is published, or in the draft. */
+        call('GET draft/changes', { ...settings, query }),
+      /** The published record or its draft, by `settings.draft`. */
       record: ({ resource, id }: DraftedRecord, settings?: CallSettings) =>
         http.call('GET', `${resource}/${id}`, {
           ...settings,
@@ -24,10 +26,7 @@ export function draftCalls(http: Http) {
         }),
       /** Publishes these revisions of drafts: everything or nothing. */
       publish: (records: readonly SeenDraft[], choice: { conflicts?: 'draft' } = {}) =>
-        http.call('POST', 'draft/publish', {
-          schema: ({ publishAnswer }) => publishAnswer,
-          body: { ...choice, records },
-        }),
+        call('POST draft/publish', { body: { ...choice, records: [...records] } }),
       /** Discards this revision of a draft. */
       discard: ({ resource, id, rev }: SeenDraft) =>
         http.call('POST', `${resource}/${id}/discard`, {
@@ -35,13 +34,13 @@ export function draftCalls(http: Http) {
           body: {},
           rev,
         }),
-      /** Brings back a draft that was discarded. @param rev as the discard answered it */
+      /** Restores a discarded draft. @param rev as returned by the discard */
       undoDiscard: ({ resource, id, rev }: SeenDraft) =>
         http.call('POST', `${resource}/${id}/discard/undo`, {
           schema: ({ anything }) => anything,
           body: { rev },
         }),
-      /** Has this revision of a draft published at a time. A schedule that it has is replaced. */
+      /** Schedules the publication of this revision of a draft. Replaces an earlier schedule. */
       schedule: (
         { resource, id, rev }: SeenDraft,
         choice: { at: string; languages?: readonly string[]; conflicts?: 'draft' },
@@ -53,14 +52,11 @@ export function draftCalls(http: Http) {
         }),
       withdraw: ({ resource, id }: DraftedRecord) =>
         http.call('DELETE', `${resource}/${id}/publish`, { schema: ({ anything }) => anything }),
-      /** Links that show the website as it will be, to people without an account. */
-      links: (settings?: CallSettings) =>
-        http.call('GET', 'draft/preview-link', { ...settings, schema: ({ previewLinks }) => previewLinks }),
+      /** Links that show the website with its drafts to people without an account. */
+      links: (settings?: CallSettings) => call('GET draft/preview-link', settings),
       /** The only answer that has the address. */
-      makeLink: (body: Partial<CallBody<'POST draft/preview-link'>>) =>
-        http.call('POST', 'draft/preview-link', { schema: ({ madePreviewLink }) => madePreviewLink, body }),
-      revokeLink: (id: string) =>
-        http.call('DELETE', `draft/preview-link/${id}`, { schema: ({ anything }) => anything }),
+      makeLink: (body: CallBody<'POST draft/preview-link'>) => call('POST draft/preview-link', { body }),
+      revokeLink: (id: string) => call('DELETE draft/preview-link/:id', { params: { id } }),
     },
   };
 }

@@ -7,16 +7,16 @@ import { type ListQuery, listParameters } from '../where.ts';
 interface UploadSettings {
   onProgress?: (sent: number, total: number) => void;
   folder?: string;
-  /** Whose file it is; default the client that is chosen now. */
+  /** The file's client; default: the selected one. */
   clientId?: string;
 }
 
-/** Pictures and files on their way in. */
+/** Uploads, and calls whose answers are pictures and files. */
 export function mediaCalls(http: Http, send: SendFile) {
   return {
     upload: (kind: 'picture' | 'files', file: File, { folder, ...options }: UploadSettings): Upload<Media> =>
       send(kind, file, { name: file.name, ...(folder && { folder }) }, mediaRecord(kind), options),
-    /** Other bytes for a file, wherever it is used. */
+    /** Replaces the bytes of a file in all its uses. */
     replaceMedia: (
       kind: 'picture' | 'files',
       id: string,
@@ -26,7 +26,7 @@ export function mediaCalls(http: Http, send: SendFile) {
     /** The thumbnail of a video or PDF in lists; an existing one stays. */
     addThumbnail: (id: string, picture: Blob): Upload<Media> =>
       send(`files/${id}/thumbnail`, picture, {}, mediaRecord('files'), {}),
-    /** Shows a part of a picture, or all of it. */
+    /** Crops a picture; null shows all of it. */
     cropPicture: (id: string, crop: PictureCrop | null, settings?: WriteSettings) =>
       http.call('POST', `picture/${id}/crop`, {
         ...settings,
@@ -40,20 +40,6 @@ export function mediaCalls(http: Http, send: SendFile) {
         schema: ({ list }) => list<Media>('picture'),
         query: listParameters(query),
       }),
-    /** `POST …/folders/move`: renames or moves a folder; called again until it is done. */
-    moveFolder: (
-      kind: 'picture' | 'files',
-      body: { from: string; to: string | null },
-      settings?: CallSettings,
-    ) =>
-      http.call('POST', `${kind}/folders/move`, {
-        ...settings,
-        schema: ({ folderMoved }) => folderMoved,
-        body,
-      }),
-    /** `GET picture/folders`, `GET files/folders`: the folders in use, with how many files each holds. */
-    mediaFolders: (kind: 'picture' | 'files', settings?: CallSettings) =>
-      http.call('GET', `${kind}/folders`, { ...settings, schema: ({ mediaFolders }) => mediaFolders }),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { ApiRecord, ListedRecord } from '@vold/contract';
+import type { ApiRecord, ListedRecord, Page } from '@vold/contract';
 import type { Http } from '../http.ts';
 import { type ResourceCalls, resourceCalls } from '../resource-calls.ts';
+import type { ApiResult } from '../result.ts';
 
 /** Fields that lists leave out (`list.omit` of the contract). */
 export type ListedPage = ListedRecord<'page'>;
@@ -33,7 +34,7 @@ export function recordCalls(http: Http) {
     user: resourceCalls(http, 'user'),
     role: resourceCalls(http, 'role'),
     restrictedAction: resourceCalls(http, 'restricted-action'),
-    client: resourceCalls(http, 'client', { optOut: true }),
+    client: resourceCalls(http, 'client'),
     websiteSetting: resourceCalls(http, 'website-setting'),
     fieldGroup: resourceCalls(http, 'field-group'),
     staticText: resourceCalls(http, 'static'),
@@ -47,5 +48,11 @@ export function recordCalls(http: Http) {
     ticket: resourceCalls(http, 'ticket'),
     ticketComment: resourceCalls(http, 'ticket-comment'),
     mailTemplate: resourceCalls(http, 'mail-template'),
+    /** `POST page/{id}/fill-language`: copies the sections of a page into a language that has none. */
+    fillLanguage: (id: string, language: string): Promise<ApiResult<Page>> =>
+      http.call('POST', `page/${id}/fill-language`, {
+        schema: ({ record }) => record<Page>('page'),
+        body: { language },
+      }),
   };
 }

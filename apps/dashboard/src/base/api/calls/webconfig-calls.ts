@@ -1,4 +1,4 @@
-import type { ServiceStatus, ServiceTest, TestedService, Untranslated, Webconfig } from '@vold/contract';
+import type { Webconfig } from '@vold/contract';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 import { type ApiResult, failure } from '../result.ts';
@@ -16,18 +16,6 @@ export function webconfigCalls(http: Http) {
       const data = 'results' in result.data ? result.data.results[0] : result.data;
       return data ? { ...result, data } : failure(404, 'NOT_FOUND', 'This client has no website config.');
     },
-    /** `GET webconfig/untranslated/{language}`: what visitors see that has no name in a language. */
-    untranslated: (language: string, settings?: CallSettings): Promise<ApiResult<Untranslated>> =>
-      http.call('GET', `webconfig/untranslated/${language}`, {
-        ...settings,
-        schema: ({ untranslated }) => untranslated,
-      }),
-    /** `GET webconfig/services`: what was fetched of the services. */
-    serviceStatus: (settings?: CallSettings): Promise<ApiResult<ServiceStatus>> =>
-      http.call('GET', 'webconfig/services', { ...settings, schema: ({ serviceStatus }) => serviceStatus }),
-    /** `POST webconfig/services/{service}/test`: tries the saved settings out. */
-    testService: (service: TestedService): Promise<ApiResult<ServiceTest>> =>
-      http.call('POST', `webconfig/services/${service}/test`, { schema: ({ serviceTest }) => serviceTest }),
     /** `POST webconfig[/{id}]` (API-22): create or update. */
     saveWebconfig: (
       fields: Partial<Webconfig>,

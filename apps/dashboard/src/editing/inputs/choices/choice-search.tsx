@@ -11,7 +11,7 @@ import type { FoundChoices } from './use-choices.ts';
 
 interface ChoiceSearchProps<T extends Choice> {
   id: string;
-  /** What is searched, for assistive technology. */
+  /** Accessible name of the search. */
   label: string;
   placeholder: string;
   describedBy?: string | undefined;
@@ -20,7 +20,7 @@ interface ChoiceSearchProps<T extends Choice> {
   onText: (text: string) => void;
   found: FoundChoices<T>;
   isChosen: (id: string) => boolean;
-  /** Somebody is about to search: from now on there is something to load. */
+  /** The user is about to search: start loading. */
   onOpen?: () => void;
   /** Chooses, or takes away what is chosen (PICK-01). */
   onToggle: (choice: T) => void;
@@ -134,7 +134,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
   );
 }
 
-/** Whether a result is what was typed, and not left over from another search. */
+/** True if a result matches the typed text: it may be left over from an earlier search. */
 function fits({ title, detail = '' }: Choice, text: string): boolean {
   return folded(`${title} ${detail}`).includes(folded(text));
 }

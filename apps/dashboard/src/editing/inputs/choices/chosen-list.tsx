@@ -12,7 +12,7 @@ interface ChosenListProps {
   onChange: (ids: string[]) => void;
 }
 
-/** What was chosen, in its order. What no longer exists says so and can be taken away. */
+/** The chosen records in order. A record that no longer exists is marked and can be removed. */
 export function ChosenList({ label, items, onChange }: ChosenListProps) {
   if (items.length === 0) return null;
   const ids = items.map(({ id }) => id);

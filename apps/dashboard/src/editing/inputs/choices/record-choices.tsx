@@ -15,7 +15,7 @@ const { debounce, limit } = constants.relationSearch;
 
 /** Records of one kind, as a picker searches and names them. */
 export interface RecordSource<T extends { id: string }> {
-  /** Of the records; names what is kept of them. */
+  /** The kind of the records; part of the cache key. */
   kind: string;
   /** Conditions of the search besides its text. */
   within: readonly unknown[];

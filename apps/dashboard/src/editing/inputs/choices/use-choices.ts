@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 export interface FoundChoices<T> {
   choices: readonly T[];
   /** How many there are in all; 0 until the first answer. */

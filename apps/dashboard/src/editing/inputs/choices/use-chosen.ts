@@ -14,9 +14,7 @@ interface Chosen<T> {
   isAnswered: boolean;
 }
 
-/**
- * The records that a value names, by id, whatever their number. Nothing is called deleted before all were looked up.
- */
+/** The records with the ids of a value, in any number. A record is shown as deleted only after all were looked up. */
 export function useChosen<T extends { id: string }>(
   kind: string,
   ids: readonly string[],

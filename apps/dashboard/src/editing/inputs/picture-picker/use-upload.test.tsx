@@ -11,7 +11,7 @@ import { useUpload } from './use-upload.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** What was sent; each ends when the test says so. */
+/** The requests sent; each ends when the test says so. */
 const sent = new Map<string, (ok: boolean) => void>();
 beforeEach(() => {
   useSession.setState({ clientId: newId('client') });
@@ -58,7 +58,7 @@ it('hands files over in the order in which they were given, whichever arrives fi
   await send('a.png', 'b.png');
   await end('b.png');
   expect(got).toEqual([]);
-  // What has arrived is not lost when others are added meanwhile.
+  // Files that have arrived are not lost when others are added.
   await send('c.png');
   await end('a.png');
   expect(got).toEqual(['a.png', 'b.png']);

@@ -29,7 +29,7 @@ export function useUpload(kindOf: (file: File) => MediaKind, onUploaded: (media:
   /** Ids in the queue, in order, of files that were not handed over. */
   const [ids, setIds] = useState<readonly number[]>([]);
   const handOver = useCallbackRef(onUploaded);
-  /** What has arrived; the queue forgets it as soon as somebody adds other files. */
+  /** Files that have arrived; the queue forgets them as soon as the user adds others. */
   const arrived = useRef(new Map<number, Media>());
   const mine = ids.flatMap((id) => queued.find((file) => file.id === id) ?? []);
 

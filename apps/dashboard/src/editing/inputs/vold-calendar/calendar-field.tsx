@@ -13,7 +13,7 @@ const stored = /^\d{4}-\d{2}-\d{2}/;
 /** Loaded when a form has a date: the calendar is not part of the editor's first download. */
 export default function CalendarField({ id, describedBy, value, required, invalid, onChange }: InputProps) {
   const date = stored.exec(asText(value))?.[0] ?? null;
-  // What is typed and is no date stays, with words that say what is wrong; the value stays as it was.
+  // Text that is not a date stays, with a message that says what is wrong; the value is unchanged.
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
   const isRefused = typed.trim() !== '' && parseDate(typed) === null;

@@ -17,7 +17,7 @@ import { useDeletedCategories } from './use-deleted-categories.ts';
 interface CategoryPickerProps {
   id: string;
   describedBy: string | undefined;
-  /** What the categories are for. */
+  /** Accessible name: the purpose of the categories. */
   label: string;
   /** The post type whose categories are offered. */
   type: string;

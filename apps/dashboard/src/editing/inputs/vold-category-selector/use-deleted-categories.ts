@@ -7,8 +7,8 @@ import { readsDraft } from '../../../core/session/publishing.ts';
 const mostIds = 100;
 
 /**
- * The titles of categories that are in the trash, by id, so that what was chosen keeps its name. Undefined until they are
- * known; an id without a title is gone for good. Empty for those who may not look into the trash.
+ * The titles of categories in the trash, by id, so that chosen ones keep their names. Undefined until they are known;
+ * an id without a title was deleted permanently. Empty for users without permission to see the trash.
  */
 export function useDeletedCategories(
   ids: readonly string[],

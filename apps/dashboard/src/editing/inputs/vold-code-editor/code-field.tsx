@@ -57,7 +57,7 @@ export function CodeField(props: CodeFieldProps) {
     };
   }, [language, id, labelId, required, readOnly]);
 
-  // What it said itself is there already: putting it back would move the caret.
+  // Skips the field's own text: setting it again would move the caret.
   useEffect(() => view.current?.setText(text), [text]);
   useEffect(() => view.current?.describe(describedBy, invalid), [describedBy, invalid]);
   useEffect(() => view.current?.mark(problems ?? []), [problems]);

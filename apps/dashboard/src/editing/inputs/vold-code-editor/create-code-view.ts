@@ -27,7 +27,7 @@ interface CodeViewOptions {
   language: LanguageSupport;
   text: string;
   readOnly: boolean;
-  /** Of the element that takes the text. */
+  /** Attributes of the editable element. */
   attributes: Record<string, string>;
   onText: (text: string) => void;
 }
@@ -61,7 +61,7 @@ export function createCodeView({ parent, language, text, readOnly, attributes, o
         keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
         EditorView.lineWrapping,
         EditorState.readOnly.of(readOnly),
-        // Where it scrolls, checkers of accessibility look for something inside that keys reach.
+        // Accessibility checkers require a focusable element in a scrollable area.
         EditorView.contentAttributes.of({ ...attributes, tabindex: '0' }),
         described.of([]),
         EditorView.updateListener.of((update) => {
@@ -70,7 +70,7 @@ export function createCodeView({ parent, language, text, readOnly, attributes, o
       ],
     }),
   });
-  /** The text may have become shorter since the place was told. */
+  /** The text may have become shorter since the position was reported. */
   function placeIn(line: number, column: number): number {
     const { doc } = view.state;
     const { from, to } = doc.line(Math.max(1, Math.min(line, doc.lines)));
@@ -89,7 +89,7 @@ export function createCodeView({ parent, language, text, readOnly, attributes, o
       const values = { ...(ids && { 'aria-describedby': ids }), ...(invalid && { 'aria-invalid': 'true' }) };
       view.dispatch({ effects: described.reconfigure(EditorView.contentAttributes.of(values)) });
     },
-    /** Underlines what is wrong; whoever points at it reads why. */
+    /** Underlines problems; the pointer shows the reason. */
     mark(problems: readonly CodeProblem[]) {
       const { doc } = view.state;
       const diagnostics = problems.map(({ line, column, message, level }): Diagnostic => {

@@ -1,4 +1,4 @@
-/** What a text means as JSON; null for an empty text, a fault for one that is not an object or a list. */
+/** Result of parsing a text as JSON: null for an empty text, a fault for a value that is not an object or a list. */
 export type ReadJson = { valid: true; value: unknown } | { valid: false; fault: string };
 
 export function readJson(text: string): ReadJson {

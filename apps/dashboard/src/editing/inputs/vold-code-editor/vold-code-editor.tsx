@@ -12,8 +12,8 @@ const JsonField = lazyPart(() => import('./json-field.tsx').then((module) => mod
 /** Text that is not valid JSON is kept as it is, so that nothing typed is lost; it cannot be saved. */
 function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, onType }: InputProps) {
   const [text, setText] = useState(() => printJson(value));
-  // The value that the text stands for: another one comes from outside, and replaces the text. Whoever ignores a value
-  // that was told keeps the one before, which is none from outside.
+  // The value of the current text: another value comes from outside and replaces the text. A parent that ignores
+  // `onChange` keeps its earlier value, which does not come from outside.
   const told = useRef(value);
   const given = useRef(value);
   if (value !== given.current) {

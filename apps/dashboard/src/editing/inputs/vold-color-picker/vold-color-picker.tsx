@@ -5,7 +5,7 @@ import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { useTypedText } from '../../fields/use-typed-text.ts';
 
 const hidden = { 'aria-hidden': true };
-/** What is stored of a color that is typed. */
+/** Accepted notations of a typed color. */
 const color = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 
 function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: InputProps) {

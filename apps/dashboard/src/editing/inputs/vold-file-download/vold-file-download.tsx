@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import { newId } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { useMediaRecords } from '../../files/use-media-record.ts';
@@ -12,7 +13,6 @@ import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
-
 import { readDownloads } from './read-downloads.ts';
 import classes from './vold-file-download.module.css';
 
@@ -27,7 +27,7 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
       onChoose: (media) => {
         const file = mediaValue(media, language);
         const known = downloads[index];
-        // A new row is called as its file until somebody finds a better word.
+        // A new row has the name of its file until the user changes it.
         const title = known?.title || media.name.replace(/\.[^.]+$/, '');
         onChange(
           known
@@ -71,31 +71,26 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
                         : 'No file'}
                   </small>
                 </div>
-                <Tooltip label="Choose another file">
-                  <ActionIcon
-                    size={28}
-                    aria-label={`Choose another file for ${name}`}
-                    onClick={() => choose(index)}
-                  >
-                    <IconReplace size={18} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
-                <Tooltip label={`Delete ${name}`}>
-                  <ActionIcon
-                    size={28}
-                    aria-label={`Delete ${name}`}
-                    onClick={() =>
-                      confirmDelete({
-                        kind: 'download',
-                        title: name,
-                        note: 'It is taken out of this list; the file stays.',
-                        onConfirm: () => onChange(downloads.toSpliced(index, 1)),
-                      })
-                    }
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
+                <IconButton
+                  Icon={IconReplace}
+                  label={`Choose another file for ${name}`}
+                  tooltip="Choose another file"
+                  size={28}
+                  onClick={() => choose(index)}
+                />
+                <IconButton
+                  Icon={IconTrash}
+                  label={`Delete ${name}`}
+                  size={28}
+                  onClick={() =>
+                    confirmDelete({
+                      kind: 'download',
+                      title: name,
+                      note: 'It is taken out of this list; the file stays.',
+                      onConfirm: () => onChange(downloads.toSpliced(index, 1)),
+                    })
+                  }
+                />
               </div>
             );
           }}

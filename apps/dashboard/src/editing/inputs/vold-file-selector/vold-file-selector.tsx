@@ -11,6 +11,7 @@ import {
 import type { PictureValue } from '@vold/contract';
 import { type DragEvent, useState } from 'react';
 import { asPicture } from '../../../base/text/read-picture-or-link.ts';
+import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
 import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
@@ -98,25 +99,21 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
             </Menu.Target>
             <Menu.Dropdown>
               {media && (
-                <Menu.Item
-                  leftSection={<IconPencil size={16} aria-hidden />}
+                <MenuEntry
+                  Icon={IconPencil}
                   onClick={() =>
                     openMediaDetails(media, (changed) => onChange(mediaValue(changed, language)))
                   }
                 >
                   {kind === 'picture' ? 'Alternative text, focal point and crop' : 'Details'}
-                </Menu.Item>
+                </MenuEntry>
               )}
-              <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={choose}>
+              <MenuEntry Icon={IconRefresh} onClick={choose}>
                 Replace
-              </Menu.Item>
-              <Menu.Item
-                className="is-bad"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => onChange(undefined)}
-              >
+              </MenuEntry>
+              <MenuEntry Icon={IconTrash} className="is-bad" onClick={() => onChange(undefined)}>
                 Remove
-              </Menu.Item>
+              </MenuEntry>
             </Menu.Dropdown>
           </Menu>
         </>

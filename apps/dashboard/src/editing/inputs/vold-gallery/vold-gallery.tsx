@@ -6,6 +6,7 @@ import { notifyError } from '../../../base/notices/notice-store.ts';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList } from '../../../base/text/read-value.ts';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { readDropped } from '../../files/dropped-files.ts';
@@ -103,22 +104,20 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
                     </ActionIcon>
                   </Tooltip>
                 )}
-                <Tooltip label={`Delete ${nameOf(entry)}`}>
-                  <ActionIcon
-                    size={28}
-                    aria-label={`Delete ${nameOf(entry)}`}
-                    onClick={() =>
-                      confirmDelete({
-                        kind: 'picture',
-                        title: nameOf(entry),
-                        note: 'It is taken out of this gallery; the file stays.',
-                        onConfirm: () => onChange(pictures.toSpliced(entry.index, 1)),
-                      })
-                    }
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
+                <IconButton
+                  Icon={IconTrash}
+                  label={`Delete ${nameOf(entry)}`}
+                  iconSize={16}
+                  size={28}
+                  onClick={() =>
+                    confirmDelete({
+                      kind: 'picture',
+                      title: nameOf(entry),
+                      note: 'It is taken out of this gallery; the file stays.',
+                      onConfirm: () => onChange(pictures.toSpliced(entry.index, 1)),
+                    })
+                  }
+                />
               </figcaption>
             </figure>
           )}

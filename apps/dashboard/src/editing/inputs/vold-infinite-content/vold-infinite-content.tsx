@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLetterT, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type InfiniteContentItem, inputWith } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { asText } from '../../../base/text/read-value.ts';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import rows from '../item-row.module.css';
@@ -39,22 +40,19 @@ function VoldInfiniteContent(props: InputProps) {
                 <div className={classes.head}>
                   <DragHandle name={name} handleRef={handleRef} />
                   <span id={`${id}-label`}>{name}</span>
-                  <Tooltip label={`Delete ${name}`}>
-                    <ActionIcon
-                      size={28}
-                      aria-label={`Delete ${name}`}
-                      onClick={() =>
-                        confirmDelete({
-                          kind: 'item',
-                          title: name,
-                          note: 'It is taken out of this list. Undo brings it back until you leave.',
-                          onConfirm: () => onChange(items.filter((other) => other.id !== item.id)),
-                        })
-                      }
-                    >
-                      <IconTrash size={18} aria-hidden />
-                    </ActionIcon>
-                  </Tooltip>
+                  <IconButton
+                    Icon={IconTrash}
+                    label={`Delete ${name}`}
+                    size={28}
+                    onClick={() =>
+                      confirmDelete({
+                        kind: 'item',
+                        title: name,
+                        note: 'It is taken out of this list. Undo brings it back until you leave.',
+                        onConfirm: () => onChange(items.filter((other) => other.id !== item.id)),
+                      })
+                    }
+                  />
                 </div>
                 {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by the row above it */}
                 <div role="group" aria-labelledby={`${id}-label`}>

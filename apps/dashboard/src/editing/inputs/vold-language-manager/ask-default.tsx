@@ -36,9 +36,15 @@ function DefaultQuestion({ code, name, from, onConfirm, close }: Question & { cl
   const [found, setFound] = useState<Untranslated | 'unknown' | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void api.untranslated(code, { signal: stop.signal, exempt: true }).then((result) => {
-      if (!stop.signal.aborted) setFound(result.ok ? result.data : 'unknown');
-    });
+    void api
+      .call('GET webconfig/untranslated/:language', {
+        params: { language: code },
+        signal: stop.signal,
+        exempt: true,
+      })
+      .then((result) => {
+        if (!stop.signal.aborted) setFound(result.ok ? result.data : 'unknown');
+      });
     return () => stop.abort();
   }, [code]);
   return (

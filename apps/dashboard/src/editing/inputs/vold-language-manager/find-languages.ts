@@ -10,7 +10,7 @@ export interface OfferedLanguage {
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Languages of the built-in list by a part of their name, whatever its case (LANG-07); without `taken`. */
+/** Built-in languages by a part of their name, ignoring case (LANG-07); without `taken`. */
 export function findLanguages(text: string, taken: readonly string[] = []): OfferedLanguage[] {
   const wanted = text.trim().toLowerCase();
   return languageCodes

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import type { InputProps, InputView } from '../../fields/input-kind.ts';
@@ -65,22 +66,19 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
                 <Button size="xs" variant="subtle" color="gray" onClick={() => reorder(index, 0)}>
                   Make default
                 </Button>
-                <Tooltip label={`Delete ${name}`}>
-                  <ActionIcon
-                    size="small"
-                    aria-label={`Delete ${name}`}
-                    onClick={() =>
-                      confirmDelete({
-                        kind: 'language',
-                        title: name,
-                        note: 'Its texts are kept, and shown again if you add the language again.',
-                        onConfirm: () => onChange(items.toSpliced(index, 1)),
-                      })
-                    }
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
+                <IconButton
+                  Icon={IconTrash}
+                  label={`Delete ${name}`}
+                  size="small"
+                  onClick={() =>
+                    confirmDelete({
+                      kind: 'language',
+                      title: name,
+                      note: 'Its texts are kept, and shown again if you add the language again.',
+                      onConfirm: () => onChange(items.toSpliced(index, 1)),
+                    })
+                  }
+                />
               </>
             )}
           </div>

@@ -15,7 +15,9 @@ interface LinkAddressProps {
   invalid: boolean;
   onType: (link: string) => void;
   onChoose: (link: string, title: string) => void;
-  /** It stands in a popover: what it offers does so too, or a press on it would count as one beside the popover. */
+  /**
+   * The field is in a popover: its options are rendered there too, or a press on one would count as a press outside.
+   */
   inPopover?: boolean;
   /** Posts are offered, too. */
   withPosts?: boolean;

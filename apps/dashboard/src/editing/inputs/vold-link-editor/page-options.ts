@@ -20,10 +20,10 @@ export function isDirectLink(text: string): boolean {
 }
 
 /**
- * Pages whose title in a language contains a text, at most 20, then as many that are only in the draft (PICK-08, PICK-10). Empty
- * where the search fails.
+ * Pages whose title in a language contains a text, at most 20, then as many that are only in the draft (PICK-08,
+ * PICK-10). Empty if the search fails.
  *
- * @param withPosts posts follow, for those who may list posts, instead of pages that are only in the draft
+ * @param withPosts posts follow, for users with permission to list posts, instead of pages that are only in the draft
  */
 export function usePageOptions(text: string, language: string, withPosts = false) {
   const webconfig = useSession((state) => state.webconfig);
@@ -73,7 +73,7 @@ export function usePageOptions(text: string, language: string, withPosts = false
   });
 }
 
-/** What a link needs of a page or post. */
+/** The fields of a page or post that a link needs. */
 type Linked = Pick<Page, 'id' | (typeof parts)[number]>;
 const parts = ['title', 'status', 'slug', 'customUrl'] as const;
 

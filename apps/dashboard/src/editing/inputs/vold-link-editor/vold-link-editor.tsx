@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import { asLink } from '../../../base/text/read-picture-or-link.ts';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import type { InputProps, InputView } from '../../fields/input-kind.ts';
 import { fileNameOf } from '../file-name.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
@@ -44,15 +45,14 @@ function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onC
           <>
             <IconFile size={16} aria-hidden />
             <span>{fileNameOf(link.file)}</span>
-            <Tooltip label="Take the file away">
-              <ActionIcon
-                size={28}
-                aria-label={`Take the file ${fileNameOf(link.file)} away`}
-                onClick={() => onChange({ ...link, file: null })}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <IconButton
+              Icon={IconX}
+              label={`Take the file ${fileNameOf(link.file)} away`}
+              tooltip="Take the file away"
+              iconSize={16}
+              size={28}
+              onClick={() => onChange({ ...link, file: null })}
+            />
           </>
         ) : (
           <Button size="xs" aria-describedby={`${id}-file`} onClick={chooseFile}>

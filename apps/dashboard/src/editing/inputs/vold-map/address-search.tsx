@@ -28,7 +28,7 @@ export function AddressSearch({ id, label, describedBy, onChoose }: AddressSearc
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) =>
-      unwrap(await api.mapPlaces({ q: asked }, { signal, exempt: true })).results,
+      unwrap(await api.call('GET map/places', { query: { q: asked }, signal, exempt: true })).results,
   });
   const found = data ?? [];
   const search = () => {

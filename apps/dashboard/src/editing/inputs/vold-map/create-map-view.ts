@@ -52,7 +52,7 @@ export function createMapView({ element, position, classes, onMove }: MapViewOpt
     marker.setLatLng(latlng);
     onMove(wrap(latlng));
   });
-  // The pin is moved by the keyboard in steps of ten pixels, whatever the zoom; Leaflet itself has no keys for it.
+  // Arrow keys move the pin by ten pixels at any zoom; Leaflet itself has no keys for it.
   marker.getElement()?.addEventListener('keydown', (event) => {
     const moves: Record<string, [number, number]> = {
       ArrowUp: [0, -10],

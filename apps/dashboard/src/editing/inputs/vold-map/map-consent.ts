@@ -1,6 +1,6 @@
 const key = 'map_tiles';
 
-/** Whether this person, in this browser, agreed to load map tiles from another company's server. */
+/** True if this user agreed, in this browser, to load map tiles from another company's server. */
 export function hasAgreedToTiles(): boolean {
   return localStorage.getItem(key) === 'yes';
 }

@@ -26,7 +26,7 @@ export default function MapField(props: InputProps) {
   const settings = useQuery({
     queryKey: ['map', 'settings'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => unwrap(await api.mapSettings({ signal, exempt: true })),
+    queryFn: async ({ signal }) => unwrap(await api.call('GET map', { signal, exempt: true })),
   }).data;
   const { place, view } = useMapView(position, (next) => onChange(mapValueOf(next)));
   const tiles = settings?.tiles && (agreed || !settings.ask) ? settings.tiles : null;
@@ -127,7 +127,8 @@ function AddressLine({ position, search }: { position: Position | null; search: 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) =>
-      unwrap(await api.mapPlaces(at ?? { lat: 0, lng: 0 }, { signal, exempt: true })).results[0]?.title ?? '',
+      unwrap(await api.call('GET map/places', { query: { lat: 0, lng: 0, ...at }, signal, exempt: true }))
+        .results[0]?.title ?? '',
   });
   const words = !position
     ? 'No position yet: search, click on the map, or drag the marker.'

@@ -18,7 +18,7 @@ interface ItemFormProps {
   item: Record<string, unknown>;
   isNew: boolean;
   language: string;
-  /** What is wrong with the item besides what is missing, by model. */
+  /** Returns errors of the item by model, except missing values. */
   check?: (item: Record<string, unknown>) => Readonly<Record<string, string>>;
   onConfirm: (item: Record<string, unknown>) => void;
   onCancel: () => void;
@@ -33,7 +33,7 @@ export function ItemForm(props: ItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useUnsavedPopup(() => !same(source.value(), item));
   const undo = useUndo(form, source);
-  // What was typed goes on in the record's own unsaved work.
+  // The typed text continues in the record's own unsaved work.
   useEffect(
     () =>
       onSessionEnding(() => {

@@ -15,7 +15,8 @@ function VoldNumber({ id, describedBy, definition, value, required, invalid, onT
       error={invalid}
       min={definition.options?.min}
       max={definition.options?.max}
-      // What is stored keeps the limits while somebody types: on leaving the field it would be a change of its own.
+      // The stored value may exceed the limits while it is typed: clamping on blur would be a change that the user did
+      // not make.
       clampBehavior="none"
       trimLeadingZeroesOnBlur={false}
       value={typing.text}

@@ -24,7 +24,7 @@ function VoldPostCollection(props: InputProps) {
     <Stack gap={8}>
       {fixed !== '' && post === fixed && <Text size="sm">Posts of {fixedTitle}</Text>}
       {fixed !== '' && post !== fixed && (
-        // The developer chose the type; what was stored before stays until somebody says so.
+        // The developer set the type; a value stored before stays until the user replaces it.
         <Button id={id} onClick={() => onChange({ post: fixed, category: [] })}>
           Show posts of {fixedTitle}
         </Button>

@@ -28,7 +28,7 @@ function VoldRelation({ id, describedBy, definition, value, language, invalid, o
   }
 }
 
-/** The chosen users, for somebody who learns their names but may not list users. */
+/** The chosen users, for viewers who get their names but may not list users. */
 function NamedUsers({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
   const nameOf = usePeople(ids);
   return (

@@ -6,7 +6,7 @@ import { keptMarks } from './kept-mark.ts';
 import { KeptBlock, KeptInline } from './kept-node.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts';
 
-/** By itself inline code takes no other mark: a link around it would be lost with the first key that is typed anywhere. */
+/** Inline code excludes other marks by default: a link around it would be lost with the first keystroke anywhere. */
 const Kit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) =>
@@ -15,7 +15,10 @@ const Kit = StarterKit.extend({
   },
 });
 
-/** What rich text may hold. What has no button is kept as it came, so that editing imported text loses nothing. */
+/**
+ * Extensions for all content of rich text. Content without a button is kept unchanged, so that editing imported text
+ * loses nothing.
+ */
 export const richTextExtensions: AnyExtension[] = [
   Kit.configure({
     link: false,

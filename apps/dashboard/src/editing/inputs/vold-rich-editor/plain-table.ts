@@ -1,6 +1,6 @@
 /**
- * Whether the editor can write a table without a loss: rows of cells, nothing else, and no gaps. A table with gaps would be
- * completed as soon as the text is touched, which nobody did.
+ * True if the editor can write a table without loss: rows of cells only, without gaps. The editor would fill gaps as
+ * soon as the text is touched, which is not the user's edit.
  */
 export function isPlainTable(table: HTMLElement): boolean {
   const [body, ...others] = table.children;

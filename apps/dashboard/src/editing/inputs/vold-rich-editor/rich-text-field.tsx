@@ -16,7 +16,7 @@ import { controlLabels, RichTextTools } from './rich-text-tools.tsx';
 export default function RichTextField(props: InputProps) {
   const { id, labelId, describedBy, definition, invalid, required, onType } = props;
   const value = asText(props.value);
-  // What the editor itself said last: its own echo must not be put back into it (the caret would jump).
+  // The editor's last value: setting it again would move the caret.
   const said = useRef(value);
   const typed = useRef(onType);
   typed.current = onType;

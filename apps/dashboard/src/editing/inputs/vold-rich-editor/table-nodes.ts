@@ -13,7 +13,7 @@ import { isPlainTable } from './plain-table.ts';
 
 declare module '@tiptap/core' {
   interface NodeConfig {
-    /** What prosemirror-tables takes the node for. */
+    /** The role that prosemirror-tables gives the node. */
     tableRole?: string;
   }
 }
@@ -73,7 +73,7 @@ function cell(name: string, tag: 'td' | 'th', tableRole: string) {
   });
 }
 
-/** What can be done with the table around the caret, by what its menu says. */
+/** Commands for the table around the caret, by their menu label. */
 export const tableCommands = {
   'Add row': addRowAfter,
   'Add column': addColumnAfter,

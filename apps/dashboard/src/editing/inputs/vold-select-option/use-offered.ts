@@ -7,7 +7,7 @@ export interface Offered {
   values: NonNullable<InputOptions['values']> | undefined;
 }
 
-/** What a choice offers: the values of its definition, or the client's forms. */
+/** The options of a choice: the values of its definition, or the client's forms. */
 export function useOffered(options: InputOptions | undefined): Offered {
   const { data } = useQuery({
     queryKey: ['form-builder', 'offered'],

@@ -19,7 +19,7 @@ export function describeTicket(ticket: ExternalTicket): string {
     .join(' · ');
 }
 
-/** Tickets whose name, event or category contains a text, whatever its case. */
+/** Tickets whose name, event or category contains a text, ignoring case. */
 export function findTickets(tickets: readonly ExternalTicket[], text: string): readonly ExternalTicket[] {
   const wanted = folded(text.trim());
   if (wanted === '') return tickets;

@@ -29,7 +29,7 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
     staleTime: 60_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      const result = await api.externalTickets({ signal, exempt: true });
+      const result = await api.call('GET ticket-provider/tickets', { signal, exempt: true });
       // Logged only (ERR-20): the list stays empty, and is asked for again when it is opened again.
       if (!result.ok && !signal.aborted) logFailure('The tickets could not be loaded', result.data.message);
       return unwrap(result);
@@ -74,7 +74,7 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
           error: isSetUp ? null : notSetUp,
           hasMore: matching.length > shown,
           loadMore: () => setShown(shown + step),
-          // What was not set up is so until the page is loaded again with other settings.
+          // A missing setup is not retried: it changes only when the page is reloaded with other settings.
           retry: () => {},
         }}
         isChosen={(ticket) => tickets.some((chosen) => chosen.id === ticket)}

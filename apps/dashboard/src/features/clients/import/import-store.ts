@@ -51,7 +51,7 @@ export async function startImport(
 /** Follows an import that was started before, here or elsewhere, if one is running. */
 export async function resumeImport(client: ImportTarget): Promise<void> {
   if (useImports.getState()[client.id]) return;
-  const answer = await api.imports(client.id, { exempt: true });
+  const answer = await api.call('GET import', { clientId: client.id, exempt: true });
   const running = answer.ok ? answer.data.results.find(({ status }) => status === 'running') : undefined;
   if (running && !useImports.getState()[client.id]) await follow(client, running);
 }
@@ -63,7 +63,11 @@ async function follow(client: ImportTarget, started: ImportJob): Promise<void> {
     const canceling = now?.step === 'running' && now.canceling;
     useImports.setState({ [client.id]: { step: 'running', job, canceling } });
     await new Promise((resolve) => setTimeout(resolve, pollEvery));
-    const answer = await api.importJob(job.id, client.id, { exempt: true });
+    const answer = await api.call('GET import/:id', {
+      params: { id: job.id },
+      clientId: client.id,
+      exempt: true,
+    });
     if (answer.ok) job = answer.data;
     // An unreachable server may come back, and the import goes on there; a refusal is final.
     else if (answer.status !== 0 && answer.status < 500) {
@@ -84,7 +88,7 @@ export async function cancelImport(clientId: string): Promise<void> {
   if (state?.step === 'uploading') return state.cancel();
   if (state?.step !== 'running') return;
   useImports.setState({ [clientId]: { ...state, canceling: true } });
-  const answer = await api.cancelImport(state.job.id, clientId);
+  const answer = await api.call('DELETE import/:id', { params: { id: state.job.id }, clientId });
   if (!answer.ok) notifyError(answer.data.message);
 }
 

@@ -29,7 +29,8 @@ export function NewsletterState({ submission: { id, inputs, data } }: { submissi
   const signUp = useQuery({
     queryKey,
     enabled: isWished,
-    queryFn: async ({ signal }) => unwrap(await api.newsletterSignUp(id, { signal, exempt: true })),
+    queryFn: async ({ signal }) =>
+      unwrap(await api.call('GET form-submission/:id/newsletter', { params: { id }, signal, exempt: true })),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 3_000 : false),
   });
   if (!isWished || !signUp.data) return null;
@@ -37,7 +38,7 @@ export function NewsletterState({ submission: { id, inputs, data } }: { submissi
 
   async function tryAgain() {
     setBusy(true);
-    const result = await api.signUpAgain(id);
+    const result = await api.call('POST form-submission/:id/newsletter', { params: { id } });
     setBusy(false);
     if (result.ok) client.setQueryData(queryKey, result.data);
     else notifyError(result.data.message);

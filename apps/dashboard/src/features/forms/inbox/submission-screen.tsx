@@ -7,8 +7,9 @@ import { unwrap } from '../../../base/api/result.ts';
 import { saveFile } from '../../../base/api/save-file.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { ListError } from '../../../base/ui/list-states.tsx';
+import { settingsCrumb } from '../../../core/screen/crumbs.ts';
 import { Screen } from '../../../core/screen/screen.tsx';
-import { api } from '../../../core/session/api.ts';
+import { api, http } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
 import recordClasses from '../../../editing/record/record-screen.module.css';
@@ -38,11 +39,7 @@ export function SubmissionScreen({ id }: { id: string }) {
   return (
     <Screen
       title={data ? submissionTitle(data) : error ? 'Not found' : 'Loading'}
-      crumbs={[
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Form', to: formsHome },
-        { title: 'Submissions', to: inboxHome },
-      ]}
+      crumbs={[settingsCrumb, { title: 'Form', to: formsHome }, { title: 'Submissions', to: inboxHome }]}
     >
       {error && !data ? (
         <ListError error={error} what="This submission could not be loaded" onRetry={() => refetch()} />
@@ -85,7 +82,7 @@ function SubmittedFileLink({ submission, file }: { submission: string; file: Sub
       loading={busy}
       onClick={async () => {
         setBusy(true);
-        const answer = await api.submittedFile(submission, file.key);
+        const answer = await http.download(`form-submission/${submission}/file/${file.key}`);
         setBusy(false);
         if (answer.ok) saveFile(answer.data, file.filename);
         else notifyError(answer.data.message);

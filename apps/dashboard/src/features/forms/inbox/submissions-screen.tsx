@@ -1,21 +1,15 @@
-import {
-  IconAlertOctagon,
-  IconDownload,
-  IconForms,
-  IconInbox,
-  IconMail,
-  IconMailOpened,
-} from '@tabler/icons-react';
+import { IconAlertOctagon, IconForms, IconInbox, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { constants, type FormSubmission } from '@vold/contract';
-import { useMemo, useState } from 'react';
-import { saveFile } from '../../../base/api/save-file.ts';
-import { notifyError } from '../../../base/notices/notice-store.ts';
+import { useMemo } from 'react';
+import { listParameters } from '../../../base/api/where.ts';
 import { formatDateTime } from '../../../base/text/date.ts';
 import { listSearch } from '../../../base/ui/list-search.ts';
 import type { BarAction } from '../../../core/screen/bar-actions.tsx';
-import { api } from '../../../core/session/api.ts';
+import { settingsCrumb } from '../../../core/screen/crumbs.ts';
+import { useCsvExport } from '../../../core/screen/use-csv-export.ts';
+import { api, http } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
 import type { ListConfig } from '../../../editing/listing/list-config.ts';
@@ -130,10 +124,7 @@ export function SubmissionsScreen() {
   return (
     <ListScreen
       title="Submissions"
-      crumbs={[
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Form', to: formsHome },
-      ]}
+      crumbs={[settingsCrumb, { title: 'Form', to: formsHome }]}
       config={config}
       above={<FormTabs />}
       actions={may(detail, 'form-submission.export') ? [exporting] : undefined}
@@ -145,22 +136,10 @@ export function SubmissionsScreen() {
 function useExport(config: ListConfig<FormSubmission>): BarAction {
   const search = listSearch(useSearch({ strict: false }));
   const language = useSession((state) => state.language);
-  const [busy, setBusy] = useState(false);
-  return {
-    label: 'Export CSV',
-    Icon: IconDownload,
-    busy,
-    onClick: async () => {
-      setBusy(true);
-      const file = await api.exportSubmissions({
-        where: listCondition(config, search, language),
-        ...listText(config, search),
-      });
-      setBusy(false);
-      if (file.ok) saveFile(file.data, 'submissions.csv');
-      else notifyError(file.data.message);
-    },
-  };
+  return useCsvExport('submissions.csv', () => {
+    const query = { where: listCondition(config, search, language), ...listText(config, search) };
+    return http.download('form-submission/export', listParameters(query));
+  });
 }
 
 /** The forms to choose from. */

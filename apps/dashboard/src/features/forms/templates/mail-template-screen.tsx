@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { settingsCrumb } from '../../../core/screen/crumbs.ts';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
@@ -35,7 +36,7 @@ export function MailTemplateScreen({ id }: { id: string }) {
       calls: api.mailTemplate,
       noun: 'mail template',
       crumbs: [
-        { title: 'Settings', to: '/dashboard/settings' },
+        settingsCrumb,
         { title: 'Form', to: formsHome },
         { title: 'Mail templates', to: templatesHome },
       ],

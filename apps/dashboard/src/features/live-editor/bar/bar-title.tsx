@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import { Presence } from '../../../core/screen/presence.tsx';
 import { useEditor } from '../state/editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
@@ -11,11 +11,7 @@ export function BarTitle({ onBack }: { onBack: () => void }) {
   const title = useEditor((state) => pageTitle(state.view, state.language));
   return (
     <>
-      <Tooltip label="Back">
-        <ActionIcon aria-label="Back" onClick={onBack}>
-          <IconArrowLeft size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton Icon={IconArrowLeft} label="Back" onClick={onBack} />
       <div className={classes.heading}>
         <h1 className={classes.title} title={title}>
           <span>Editing: </span>

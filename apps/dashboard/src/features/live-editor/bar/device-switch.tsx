@@ -25,7 +25,7 @@ const labels: Record<DesktopWidth, string> = {
 interface DeviceSwitchProps {
   /** Per cent at which the preview is drawn. */
   zoom: number;
-  /** Whether panels stand beside the preview, which can be given more or less room. */
+  /** True if there are panels next to the preview, whose share of the width can be set. */
   hasRooms?: boolean;
 }
 

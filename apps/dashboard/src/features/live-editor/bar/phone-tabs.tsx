@@ -16,7 +16,7 @@ const tabs = [
   { pane: 'settings', label: 'Page settings', Icon: IconAdjustmentsHorizontal },
 ] as const;
 
-/** On a phone one pane shows at a time; below the preview stands which section is selected. */
+/** On a phone one pane shows at a time; the selected section is named below the preview. */
 export function PhoneTabs() {
   const { workspace } = useTools();
   const pane = useWorkspace((state) => state.pane);

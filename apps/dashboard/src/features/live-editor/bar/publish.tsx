@@ -3,7 +3,9 @@ import { usePublishing } from '../../../core/session/publishing.ts';
 import type { SavePage } from '../save/use-save-page.ts';
 import { useEditor, useTools } from '../state/editor-context.tsx';
 
-/** Whether there is something to publish, the person may, and the button is shown or its room kept. */
+/**
+ * Returns if there is something to publish, if the user may publish, and if the button is shown or its space is kept.
+ */
 export function usePublishable() {
   const { subject } = useTools();
   const { review, mayPublish } = usePublishing(subject.kind);

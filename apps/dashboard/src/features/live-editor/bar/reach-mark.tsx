@@ -6,7 +6,7 @@ import { useEditor, useTools } from '../state/editor-context.tsx';
 import { lacksName } from '../state/missing-name.ts';
 import classes from './editor-bar.module.css';
 
-/** Beside the language: that visitors cannot reach the page in it; a press asks for what it lacks. */
+/** Next to the language: a warning that visitors cannot reach the page in it. A press asks for the missing name. */
 export function ReachMark() {
   const tools = useTools();
   const { kind } = tools.subject;

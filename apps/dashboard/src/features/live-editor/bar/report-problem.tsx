@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { deviceName } from '../../../base/ui/device-name.ts';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import { may } from '../../../core/session/may.ts';
 import { useLanguages, useSession } from '../../../core/session/session-store.ts';
 import { openNewTicket } from '../../../editing/new-ticket/open-new-ticket.tsx';
@@ -22,11 +22,5 @@ export function ReportProblem() {
     const about = subject.kind === 'page' ? { page: subject.id } : {};
     openNewTicket({ ...about, seen: `Seen in the editor: ${seen.join(', ')}`, preview });
   };
-  return (
-    <Tooltip label="Report a problem">
-      <ActionIcon aria-label="Report a problem" data-wide onClick={report}>
-        <IconLifebuoy size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
+  return <IconButton Icon={IconLifebuoy} label="Report a problem" data-wide onClick={report} />;
 }

@@ -11,7 +11,7 @@ import { openLeft } from '../state/workspace.ts';
 import { pageAddress } from '../subject/page-address.ts';
 import { usePublishable } from './publish.tsx';
 
-/** Save draft, Publish, Publish at…, Preview link…: beside Save, or by itself. */
+/** Save draft, Publish, Publish at…, Preview link…: next to Save, or alone. */
 export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: ReactNode }) {
   const { workspace, editor, subject } = useTools();
   const { review, isAllowed, isWaiting } = usePublishable();

@@ -23,9 +23,9 @@ interface SaveStateProps {
   busyLabel?: string;
   /** There is little room: what is unsaved is a figure, and Save does not name its keys. */
   compact?: boolean;
-  /** Further ways to save are in a menu beside it. */
+  /** Further ways to save are in a menu next to it. */
   hasMenu?: boolean;
-  /** Another button beside Save. */
+  /** Another button next to Save. */
   children?: ReactNode;
 }
 

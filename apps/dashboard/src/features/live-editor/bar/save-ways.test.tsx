@@ -34,7 +34,7 @@ interface Opened {
   readOnly?: boolean;
 }
 
-/** Draws Save with what is beside it. */
+/** Renders Save with its menu. */
 async function open({
   mode = 'direct',
   record = 'published',
@@ -71,7 +71,7 @@ const save = () => buttons().find(({ className }) => className.includes('save'))
 const publish = () => buttons().find(({ textContent }) => textContent === 'Publish');
 const menu = () => named('Draft and schedule') ?? named('Draft');
 const items = () => [...document.querySelectorAll<HTMLButtonElement>('[role="menuitem"]')];
-/** What one can press; `*`: visitors see it at once, `-`: not now. */
+/** The available commands; `*`: visitors see the result at once, `-`: disabled. */
 async function ways(): Promise<string> {
   const label = save()?.textContent?.replace(/(Ctrl|⌘) S$/, '');
   const isHidden = publish()?.style.visibility === 'hidden';

@@ -17,7 +17,7 @@ import { FeaturedBanner } from './featured-banner.tsx';
 export function BlockCanvas({ isPreviewed }: { isPreviewed: boolean }) {
   const tools = useTools();
   const language = useEditor((state) => state.language);
-  // What rows there are and which blocks they have: a keystroke in a block draws none of this again.
+  // Selects the rows and the ids of their blocks only: a keystroke in a block renders none of this again.
   const rows = useEditor(
     useShallow((state) =>
       rowsOf(state.view.components[state.language] ?? []).map(

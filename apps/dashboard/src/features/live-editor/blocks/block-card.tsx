@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type InputDefinition, kindOf } from '@vold/contract';
 import { keptOf, sectionName } from '@vold/document';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import type { InputRegistry } from '../../../editing/fields/input-kind.ts';
 import { inputKinds } from '../../../editing/inputs/index.ts';
 import { SectionForm } from '../../../editing/inputs/section-form.tsx';
@@ -18,7 +19,7 @@ import { BlockMenu } from './block-menu.tsx';
 import { confirmRemoveBlock } from './confirm-remove-block.tsx';
 import { restingText } from './resting-text.tsx';
 
-/** Inputs of blocks: texts are editors only once somebody goes into them. */
+/** Inputs of blocks: texts become editors only when they get the focus. */
 const blockKinds: InputRegistry = { ...inputKinds, VoldRichEditor: restingText };
 
 interface BlockCardProps {
@@ -102,29 +103,26 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
               </ActionIcon>
             }
           />
-          <Tooltip label={`Remove ${name}`}>
-            <ActionIcon
-              size={28}
-              aria-label={`Remove ${name}`}
-              onClick={() => confirmRemoveBlock(name, () => removeSection(tools, id))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            Icon={IconTrash}
+            label={`Remove ${name}`}
+            iconSize={16}
+            size={28}
+            onClick={() => confirmRemoveBlock(name, () => removeSection(tools, id))}
+          />
         </span>
       </header>
       <SectionForm inputs={inputs} kinds={blockKinds} source={source} language={language} strict={strict} />
-      <Tooltip label="Add component">
-        <ActionIcon
-          className={classes.add}
-          variant="filled"
-          size={28}
-          aria-label={`Add component after ${name}`}
-          onClick={() => openLeft(workspace, 'add', id)}
-        >
-          <IconPlus size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton
+        Icon={IconPlus}
+        label={`Add component after ${name}`}
+        tooltip="Add component"
+        iconSize={16}
+        className={classes.add}
+        variant="filled"
+        size={28}
+        onClick={() => openLeft(workspace, 'add', id)}
+      />
     </article>
   );
 

@@ -16,7 +16,7 @@ import { notifyError } from '../../../base/notices/notice-store.ts';
 import { sectionsOf } from '../sections/section-commands.ts';
 import type { Tools } from '../state/editor-context.tsx';
 
-/** Where the picker puts a component: after a block (none: at the end), in its row or in a new one below. */
+/** The place for a new component: after a block (null: at the end), in its row or in a new one below. */
 export interface BlockPlace {
   afterId: string | null;
   beside: boolean;

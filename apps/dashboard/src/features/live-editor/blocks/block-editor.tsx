@@ -21,15 +21,15 @@ import { ComponentPicker } from './component-picker.tsx';
 import { PostPanel } from './post-panel.tsx';
 
 export interface BlockEditorProps extends PageEditorProps {
-  /** Where the form of the post's type is edited; null for those who may not. */
+  /** Address of the editor of the post type's form; null for users without permission. */
   config: string | null;
 }
 
-/** From this width on (CSS pixels) the website stands beside the blocks from the start. */
+/** Minimum window width, in CSS pixels, at which the website is shown next to the blocks from the start. */
 const wide = 1680;
 
 /**
- * The block editor of a post (POST-15): its form on the left, its rows of blocks, the website beside them. It has the
+ * The block editor of a post (POST-15): its form on the left, its rows of blocks, the website next to them. It has the
  * store, the operations, the saving, the recovery and the frame of the live editor.
  */
 export function BlockEditor({ config, ...props }: BlockEditorProps) {

@@ -11,6 +11,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
 import { openRename } from '../panels/rename-popup.tsx';
 import { duplicateSection, renameSection, toggleSection } from '../sections/section-commands.ts';
 import { useTools } from '../state/editor-context.tsx';
@@ -29,63 +30,50 @@ interface BlockMenuProps {
   target: ReactNode;
 }
 
-/** What can be done with a block besides adding and removing; every place that a drag could reach is here, too. */
+/** Commands of a block except adding and removing, with every place that a drag can reach. */
 export function BlockMenu({ id, name, hidden, first, last, alone, top, bottom, target }: BlockMenuProps) {
   const tools = useTools();
-  const icon = { size: 16, 'aria-hidden': true } as const;
   const Eye = hidden ? IconEye : IconEyeOff;
   return (
     <Menu>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil {...icon} />}
+        <MenuEntry
+          Icon={IconPencil}
           onClick={() => openRename(name, (next) => renameSection(tools, id, next), 'block')}
         >
           Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicateSection(tools, id)}>
+        </MenuEntry>
+        <MenuEntry Icon={IconCopy} onClick={() => duplicateSection(tools, id)}>
           Duplicate
-        </Menu.Item>
-        <Menu.Item leftSection={<Eye {...icon} />} onClick={() => toggleSection(tools, id)}>
+        </MenuEntry>
+        <MenuEntry Icon={Eye} onClick={() => toggleSection(tools, id)}>
           {hidden ? 'Show to visitors' : 'Hide from visitors'}
-        </Menu.Item>
+        </MenuEntry>
         <Menu.Divider />
         {!alone && (
           <>
-            <Menu.Item
-              leftSection={<IconArrowLeft {...icon} />}
-              disabled={first}
-              onClick={() => moveInRow(tools, id, -1)}
-            >
+            <MenuEntry Icon={IconArrowLeft} disabled={first} onClick={() => moveInRow(tools, id, -1)}>
               Move left
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowRight {...icon} />}
-              disabled={last}
-              onClick={() => moveInRow(tools, id, 1)}
-            >
+            </MenuEntry>
+            <MenuEntry Icon={IconArrowRight} disabled={last} onClick={() => moveInRow(tools, id, 1)}>
               Move right
-            </Menu.Item>
-            <Menu.Item leftSection={<IconArrowBarDown {...icon} />} onClick={() => putInOwnRow(tools, id)}>
+            </MenuEntry>
+            <MenuEntry Icon={IconArrowBarDown} onClick={() => putInOwnRow(tools, id)}>
               Put in a separate row
-            </Menu.Item>
+            </MenuEntry>
           </>
         )}
-        <Menu.Item
-          leftSection={<IconArrowBarToUp {...icon} />}
-          disabled={top}
-          onClick={() => joinNeighbor(tools, id, 'above')}
-        >
+        <MenuEntry Icon={IconArrowBarToUp} disabled={top} onClick={() => joinNeighbor(tools, id, 'above')}>
           Put in the row above
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowBarToDown {...icon} />}
+        </MenuEntry>
+        <MenuEntry
+          Icon={IconArrowBarToDown}
           disabled={bottom}
           onClick={() => joinNeighbor(tools, id, 'below')}
         >
           Put in the row below
-        </Menu.Item>
+        </MenuEntry>
       </Menu.Dropdown>
     </Menu>
   );

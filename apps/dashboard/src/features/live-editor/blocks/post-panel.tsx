@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import { BarTitle } from '../bar/bar-title.tsx';
 import { Publish } from '../bar/publish.tsx';
 import { SaveState } from '../bar/save-state.tsx';
@@ -10,7 +11,7 @@ import { useTools } from '../state/editor-context.tsx';
 import classes from './post-panel.module.css';
 
 interface PostPanelProps {
-  /** Where the form of the post's type is edited; null for those who may not (POST-21). */
+  /** Address of the editor of the post type's form; null for users without permission (POST-21). */
   config: string | null;
   isPhone: boolean;
   onClose: () => void;
@@ -32,16 +33,14 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
       <footer className={classes.bar}>
         <Button onClick={onClose}>Close</Button>
         {config && (
-          <Tooltip label="Edit form">
-            <ActionIcon
-              variant="default"
-              size={32}
-              aria-label="Config"
-              onClick={() => router.history.push(config)}
-            >
-              <IconForms size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            Icon={IconForms}
+            label="Config"
+            tooltip="Edit form"
+            variant="default"
+            size={32}
+            onClick={() => router.history.push(config)}
+          />
         )}
         <span className={classes.state}>
           {!subject.readOnly && !isPhone && (

@@ -28,8 +28,8 @@ const EnteredText = lazyPart(
 );
 
 /**
- * Rich text that is drawn as it is until somebody goes into it: a post may have hundreds of texts, and an editor for
- * each would take seconds to open.
+ * Rich text that is rendered as static text until it gets the focus: a post may have hundreds of texts, and an editor
+ * for each would take seconds to open.
  */
 function RestingText(props: InputProps) {
   const { id, labelId, describedBy, value, required } = props;
@@ -54,7 +54,7 @@ function RestingText(props: InputProps) {
       tabIndex={0}
       className={`${rich.text} ${classes.still}`}
       data-empty={inputKinds.VoldRichEditor.isEmpty(html) || undefined}
-      // Where it cannot come, that is said once somebody goes into the text.
+      // A failed load is reported once the text gets the focus.
       onPointerEnter={() => void load().catch(() => {})}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
         pressed.current = true;
@@ -73,7 +73,7 @@ function RestingText(props: InputProps) {
   return active ? <EnteredText input={props} still={still} at={caret.current} early={early} /> : still;
 }
 
-/** Characters that are typed while the editor of a text is on its way: nobody waits for it. */
+/** Keeps characters typed while the editor loads: the user does not have to wait for it. */
 function useEarlyKeys(active: boolean): EarlyKeys {
   const typed = useRef<string | null>('');
   const take = useCallback(() => {
@@ -172,7 +172,7 @@ function placeCaret(element: HTMLElement, characters: number): void {
 
 export const restingText: InputKind = { ...inputKinds.VoldRichEditor, Input: RestingText };
 
-/** Blank text that holds a line break: it comes from the markup, nobody typed it. */
+/** Blank text with a line break: it comes from the markup, not from the user. */
 function isLineBreak(text: string): boolean {
   return text.includes('\n') && text.trim() === '';
 }

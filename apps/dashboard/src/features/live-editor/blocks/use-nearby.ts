@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const margin = '900px 0px';
 
 /**
- * Whether an element has come near the visible part of the list that it scrolls in. Once it has, it stays drawn: what
- * a person has seen must not jump.
+ * True once an element has come near the visible part of its scrolling list. It stays rendered after that: content that
+ * the user has seen must not jump.
  */
 export function useNearby(): { ref: RefObject<HTMLDivElement | null>; nearby: boolean } {
   const ref = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ const dialog = () => document.querySelector('[role="dialog"]');
 
 interface Left {
   stored: object;
-  /** Of the address that the editor is opened at. */
+  /** Query of the address at which the editor is opened. */
   search: string;
   changes: Record<string, string>;
 }

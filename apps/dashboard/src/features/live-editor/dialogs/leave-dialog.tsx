@@ -32,7 +32,7 @@ export function LeaveDialog({ asking, unsaved, saveAndLeave, leaveUnsaved, stay 
       opened={asking}
       onClose={stay}
       title="Save update?"
-      // Two things called Close, one of which leaves, cannot be told apart.
+      // Two buttons named Close, one of which leaves, would be ambiguous.
       closeButtonProps={{ 'aria-label': 'Stay', title: 'Stay' }}
       size={constants.popupWidth.medium}
       zIndex={58}

@@ -72,8 +72,8 @@ function unsavedCount(state: EditorState): number {
 }
 
 /**
- * Text that a person still types in the page itself is taken over before leaving; a silent page is not waited for, and one
- * that nobody typed in is not asked.
+ * Takes over text that the user is still typing in the page before leaving. Does not ask a page without typed text, and
+ * does not wait for one that does not answer.
  */
 async function takePendingText({
   editor,

@@ -15,7 +15,7 @@ interface EditorFrameProps {
   below?: ReactNode;
 }
 
-/** What both editors of pages have around what they show: their tools, the offer of unsaved work, the question on leaving. */
+/** Frame of both page editors: their tools, the offer of unsaved work, the question on leaving. */
 export function EditorFrame({ page: { tools, kept, leave }, bar, children, below }: EditorFrameProps) {
   return (
     <EditorContext value={tools}>

@@ -10,7 +10,7 @@ interface Commands {
   leave: () => void;
 }
 
-/** What has to be answered first. */
+/** Dialogs that must be answered first. */
 const modal = '[aria-modal="true"]';
 
 /** Ctrl/⌘ S, Z, Shift Z, Y; F6; Esc (LIVE-10, LIVE-11). The same keys work inside the frame (`useFrameEvents`); all are listed in `shell/shortcut-list`. */

@@ -25,7 +25,7 @@ import { useFoundField } from './use-found-field.ts';
 export interface PageEditorProps {
   subject: Subject;
   definitions: Definitions;
-  /** What is open at the start, where not as in the live editor. */
+  /** The panels that are open at the start, if not those of the live editor. */
   workspace?: Partial<Workspace>;
 }
 

@@ -31,7 +31,7 @@ export function FeaturedBar({ isPhone, onBack, onSave }: FeaturedBarProps) {
   );
 }
 
-/** What is set of the page as a whole. On a phone it has a row of its own below the bar. */
+/** Settings of the page as a whole. On a phone they have their own row below the bar. */
 export function PageTools() {
   const tools = useTools();
   return (

@@ -17,8 +17,8 @@ import { SectionList } from './section-list.tsx';
 const start = { pane: 'sections', desktopWidth: 'small' } as const;
 
 /**
- * The featured-client page editor: led by the form. Sections on the left with their fields below them, the website
- * beside it. It has the store, the operations, the saving and the frame of the live editor (decisions.md, FEAT-01).
+ * The featured-client page editor: led by the form. Sections on the left with their fields below them, the website next
+ * to it. It has the store, the operations, the saving and the frame of the live editor (decisions.md, FEAT-01).
  */
 export function FeaturedEditor(props: PageEditorProps) {
   const page = usePageEditor({ ...props, workspace: start });

@@ -27,7 +27,7 @@ export function revealField(form: HTMLElement | null, field: string): HTMLElemen
   return found;
 }
 
-/** What takes the focus in a field, the text itself before the buttons above it. */
+/** Focusable elements of a field, by priority: the text itself before the buttons above it. */
 const controls = ['[contenteditable="true"], [role="textbox"]', 'input, textarea', 'button'];
 
 /** Brings a field into view and puts the focus on its control. Answers whether the form has the field. */

@@ -68,7 +68,7 @@ it('shows another language whole, and asks nothing once it has stopped', () => {
   const { editor, told, settled, stop, type, reloaded } = open();
   editor.setLanguage('id');
   expect(told).toEqual(['all']);
-  // What is around the sections is in the language as well.
+  // The layout around the sections is in the language as well.
   expect(reloaded).toHaveBeenCalledTimes(1);
   editor.setLanguage('en');
   expect(reloaded).toHaveBeenCalledTimes(2);

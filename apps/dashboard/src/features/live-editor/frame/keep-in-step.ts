@@ -3,10 +3,10 @@ import type { FrameController } from '@vold/live';
 import type { Editor } from '../state/editor.ts';
 
 /**
- * Tells the frame every operation at once, and compares 500 ms after the last one (LIVE-38): a frame that missed
- * something is refreshed then. A website that cannot render changes itself is loaded anew then, out of sight; one that
- * could not show a section is loaded anew once that is saved. In another language each one is: header, footer and the
- * direction of writing come with the document.
+ * Sends the frame every operation at once, and compares 500 ms after the last one (LIVE-38): a frame that missed
+ * something is refreshed then. A website that cannot render changes itself is reloaded then, in the background; one
+ * that could not show a section is reloaded once that is saved. A change of language reloads every website: header,
+ * footer and the direction of writing come with the document.
  *
  * @returns a function that stops
  */

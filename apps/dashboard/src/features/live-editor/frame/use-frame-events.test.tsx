@@ -16,7 +16,7 @@ afterEach(erase);
 
 type Asked = FrameEvents['filePicker'];
 
-/** A website asks for files; what happens is told in its order. */
+/** A website asks for files; returns the events in order. */
 async function ask(asked: Partial<Asked>, isPerson: boolean) {
   const happened: string[] = [];
   const heard = new Map<string, (message: Asked) => void>();
@@ -63,7 +63,7 @@ it.each<[string, Partial<Asked>, boolean, 'onPick' | 'onCancel']>([
   expect(happened).toEqual(['sends 0']);
 });
 
-/** Listens to a website for somebody whose every press counts, or none. */
+/** Listens to a website for a user whose every press counts, or none. */
 async function listen(isAccepted = true, controllerState = 'connecting') {
   const heard = new Map<string, (message: unknown) => void>();
   const getComponents = vi.fn(async () => ({ items: [{ id: 'a' }] }));

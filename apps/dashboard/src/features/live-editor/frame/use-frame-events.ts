@@ -51,7 +51,7 @@ export function useFrameEvents(
     const stops = [
       pageSelection.stop,
       controller.on('components', noteComponents),
-      // A page that was loaded anew knows of no selection: it is told after its snapshot, and goes there.
+      // A reloaded page has no selection: it gets the selection after its snapshot, and scrolls there.
       controller.on('connected', () => {
         const id = tools.editor.store.getState().history.selection?.sectionId;
         if (id) queueMicrotask(() => void controller.scrollTo(id, { select: true }).catch(() => {}));

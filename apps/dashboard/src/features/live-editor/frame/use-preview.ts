@@ -26,7 +26,7 @@ interface PreviewOptions {
 export function usePreview({ editor, subject, definitions, person, onIntent }: PreviewOptions): SiteFrame {
   const intents = useRef(onIntent);
   intents.current = onIntent;
-  // Read when asked for: sections taken over from the website must not open the frame anew.
+  // A ref, because sections taken over from the website must not reopen the frame.
   const known = useRef(definitions);
   known.current = definitions;
   const { kind, id } = subject;
@@ -38,7 +38,7 @@ export function usePreview({ editor, subject, definitions, person, onIntent }: P
   const shown = useMemo(
     () => ({
       check: async (dashboard: string) => {
-        const found = await api.checkFrame(kind, id, dashboard);
+        const found = await api.call('POST editor-session/check', { body: { type: kind, id, dashboard } });
         return found.ok ? found.data : null;
       },
       getSnapshot: () => snapshotOf(editor, known.current),

@@ -12,7 +12,7 @@ const surroundings: ReadonlySet<string> = new Set([
   'website-setting',
 ]);
 
-/** Loads the website again once somebody saves what is around the page; not while a person writes in the frame. */
+/** Reloads the website after a save of the content around the page, but not while the user types in the frame. */
 export function useSurroundings(reloadBehind: () => void): void {
   useEffect(() => {
     let isGone = false;

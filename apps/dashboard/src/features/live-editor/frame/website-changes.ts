@@ -8,11 +8,11 @@ import { handleIntent, type IntentTools } from './handle-intent.ts';
 const maxChanges = 20;
 
 /**
- * Applies what a person does in the website. What the website does by itself is no edit: it is kept aside until a person
- * accepts it, so no save can store it.
+ * Applies edits of the user in the website. A change that the website makes on its own is no edit: it is kept aside
+ * until the user accepts it, so no save can store it.
  *
- * @throws LiveError FORBIDDEN for a change that nobody made
- * @throws OperationError for a change that cannot be made
+ * @throws LiveError FORBIDDEN for a change that the user did not make
+ * @throws OperationError for an invalid change
  */
 export function receiveIntent(tools: IntentTools & Tools<'person'>, intent: EditorIntent): void {
   if (tools.person.accepts(changeOf(intent))) {

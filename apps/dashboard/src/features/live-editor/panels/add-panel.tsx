@@ -4,7 +4,7 @@ import { closeLeft } from '../state/workspace.ts';
 import { Panel } from './panel.tsx';
 import { SectionChoice } from './section-choice.tsx';
 
-/** Add Sections, beside the preview (LIVE-09). */
+/** Add Sections, next to the preview (LIVE-09). */
 export const AddPanel = memo(function AddPanel() {
   const { workspace } = useTools();
   return (

@@ -22,7 +22,7 @@ interface DocumentContextProps {
   source: RecordSource;
 }
 
-/** What is set of a page or post as a whole: status, schedule, versions. */
+/** Settings of a page or post as a whole: status, schedule, versions. */
 export function DocumentContext({ groups, source }: DocumentContextProps) {
   const { editor, subject } = useTools();
   const { readOnly } = subject;

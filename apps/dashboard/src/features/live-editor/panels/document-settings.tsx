@@ -12,7 +12,7 @@ import { pageTitle } from '../state/page-title.ts';
 import { DocumentContext } from './document-context.tsx';
 import classes from './document-settings.module.css';
 
-/** What a page or post has beside its sections or blocks: its form, status, schedule, versions. */
+/** Settings of a page or post in addition to its sections or blocks: its form, status, schedule, versions. */
 export function DocumentSettings() {
   const { subject } = useTools();
   return subject.groups ? <Settings groups={subject.groups} /> : <PageSettings />;

@@ -124,7 +124,7 @@ function drawGhost(title: string): HTMLElement {
   return ghost;
 }
 
-/** The pointer in CSS pixels of the page in the frame, which may be drawn smaller; null beside it. */
+/** The pointer in CSS pixels of the page in the frame, which may be scaled down; null outside of it. */
 function placeInFrame({ clientX, clientY }: PointerEvent): { x: number; y: number } | null {
   const iframe = document.querySelector<HTMLIFrameElement>('iframe[sandbox]');
   const rect = iframe?.getBoundingClientRect();

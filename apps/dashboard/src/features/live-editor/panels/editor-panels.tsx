@@ -15,7 +15,7 @@ const DocumentSettings = lazyPart(() =>
 
 interface EditorPanelsProps {
   isPhone: boolean;
-  /** The preview. It stays where it is whatever opens beside it: a moved frame would load again. */
+  /** The preview. It keeps its position in the tree when a panel opens: a moved frame would load again. */
   children: ReactNode;
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../../base/loading/when-idle.ts';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import { useNarrow } from '../../../base/ui/use-narrow.ts';
 import { moveSection } from '../sections/section-commands.ts';
 import { useEditor, useTools } from '../state/editor-context.tsx';
@@ -27,11 +28,12 @@ export const OrderPanel = memo(function OrderPanel() {
         tools.workspace.setState({ pane: 'preview' });
       }}
       actions={
-        <Tooltip label="Add section">
-          <ActionIcon size={28} aria-label="Add section" onClick={() => openLeft(tools.workspace, 'add')}>
-            <IconPlus size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          Icon={IconPlus}
+          label="Add section"
+          size={28}
+          onClick={() => openLeft(tools.workspace, 'add')}
+        />
       }
     >
       {isEmpty ? (

@@ -19,7 +19,7 @@ interface OrderRowProps {
   handleRef: (element: Element | null) => void;
 }
 
-/** Where nothing can be pointed at, what shows on hover shows always. */
+/** True on touch devices, which show hover-only controls always. */
 const hasNoHover = () => window.matchMedia('(hover: none)').matches;
 
 /** One section in Order sections: number, name, kind; eye and menu on hover, on focus, or when current. */

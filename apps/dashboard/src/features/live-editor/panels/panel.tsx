@@ -1,11 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useId } from 'react';
+import { IconButton } from '../../../base/ui/icon-button.tsx';
 import classes from './panel.module.css';
 
 interface PanelProps {
   title: ReactNode;
-  /** Where the panel stands, for its edge. */
+  /** The side of the window, for the panel's border. */
   side: 'left' | 'right';
   /** `small` 380, `medium` 500 (LIVE-08), `form` 350; in a window narrower than the design each takes its share. */
   size: 'small' | 'medium' | 'form';
@@ -15,7 +15,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A side panel: header 48 with title, actions and Close, and a body that scrolls by itself. */
+/** A side panel: header 48 with title, actions and Close, and a body that scrolls on its own. */
 export function Panel({ title, side, size, actions, onClose, children }: PanelProps) {
   const id = useId();
   // The website's frame first: it waits for its server meanwhile.
@@ -31,11 +31,7 @@ export function Panel({ title, side, size, actions, onClose, children }: PanelPr
       <div className={classes.header}>
         <h2 id={id}>{title}</h2>
         {actions}
-        <Tooltip label="Close">
-          <ActionIcon size={28} aria-label="Close" onClick={onClose}>
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton Icon={IconX} label="Close" size={28} onClick={onClose} />
       </div>
       {drawn && children}
     </aside>

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
+import { PopupForm } from '../../../core/popups/popup-form.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 
@@ -16,26 +16,24 @@ function RenameForm({ name, kind, onRename, onClose }: RenameFormProps) {
   const [text, setText] = useState(name);
   useUnsavedPopup(() => text !== name);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <PopupForm
+      action="Rename"
+      close={onClose}
+      onSubmit={() => {
         onRename(text);
-        onClose();
+        return null;
       }}
     >
-      <TextInput
-        data-autofocus
-        label={kind === 'block' ? 'Block name' : 'Section name'}
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <PopupButtons onCancel={onClose}>
-        <Button type="submit" variant="filled">
-          Rename
-        </Button>
-      </PopupButtons>
-    </form>
+      {() => (
+        <TextInput
+          data-autofocus
+          label={kind === 'block' ? 'Block name' : 'Section name'}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </PopupForm>
   );
 }
 

@@ -34,7 +34,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
   const has = (words = '') => folded(words).includes(wanted);
   const found = definitions.list
     .filter(({ title, description, sectionId }) => has(title) || has(sectionId) || has(description))
-    // Those that are called so come before those that are described so.
+    // Matches of the title come before matches of the description.
     .sort((a, b) => Number(has(b.title)) - Number(has(a.title)));
   return (
     <>
@@ -88,10 +88,10 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
   );
 }
 
-/** Where there is no mouse the focus would bring up the keyboard over half of the panel. */
+/** On touch devices the focus would open the keyboard over half of the panel. */
 const hasNoMouse = () => window.matchMedia('(hover: none)').matches;
 
-/** Whoever opens the panel, also in the page, goes on with its search. */
+/** Moves the focus to the search when the panel is opened, also from the page. */
 function useFocusWhenAsked(search: RefObject<HTMLInputElement | null>): void {
   const { workspace } = useTools();
   const isAsked = useWorkspace((state) => state.wantsSearch);
@@ -114,7 +114,7 @@ function LibraryPicture({ definition }: { definition: SectionDefinition }) {
   );
 }
 
-/** Where the section will go. */
+/** The place for the new section. */
 function Place() {
   const { definitions } = useTools();
   const after = useWorkspace((state) => state.insertAfter);

@@ -15,6 +15,7 @@ import {
   IconUnlink,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import { copySection, cutSection, toClipboard } from '../clipboard/copy-section.ts';
@@ -45,93 +46,79 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
     const { openKeep } = await import('../reusable/keep-section.tsx');
     openKeep(tools.editor, kind, name, id);
   };
-  const icon = { size: 16, 'aria-hidden': true } as const;
   const moveBy = (step: number) =>
     moveSection(tools, id, sectionsOf(tools).findIndex((section) => section.id === id) + step);
   return (
     <Menu>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+        <MenuEntry Icon={IconPencil} onClick={onRename}>
           Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicateSection(tools, id)}>
+        </MenuEntry>
+        <MenuEntry Icon={IconCopy} onClick={() => duplicateSection(tools, id)}>
           Duplicate
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconClipboardCopy {...icon} />}
+        </MenuEntry>
+        <MenuEntry
+          Icon={IconClipboardCopy}
           rightSection="Ctrl C"
           onClick={() => void toClipboard(copySection(tools, id))}
         >
           Copy
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCut {...icon} />}
+        </MenuEntry>
+        <MenuEntry
+          Icon={IconCut}
           rightSection="Ctrl X"
           onClick={() => void toClipboard(cutSection(tools, id))}
         >
           Cut
-        </Menu.Item>
+        </MenuEntry>
         <Paste after={id} />
         {tools.subject.kind === 'page' && (
-          <Menu.Item
-            leftSection={<IconFileExport {...icon} />}
-            onClick={() => openCopyToPage(tools, id, name)}
-          >
+          <MenuEntry Icon={IconFileExport} onClick={() => openCopyToPage(tools, id, name)}>
             Copy to another page…
-          </Menu.Item>
+          </MenuEntry>
         )}
-        <Menu.Item
-          leftSection={<IconRowInsertBottom {...icon} />}
-          onClick={() => openLeft(tools.workspace, 'add', id)}
-        >
+        <MenuEntry Icon={IconRowInsertBottom} onClick={() => openLeft(tools.workspace, 'add', id)}>
           Add section below
-        </Menu.Item>
+        </MenuEntry>
         <Menu.Divider />
         {mayKeep && (
           <>
             {isSynced ? (
-              <Menu.Item
-                leftSection={<IconUnlink {...icon} />}
-                onClick={() => detachSection(tools.editor, id)}
-              >
+              <MenuEntry Icon={IconUnlink} onClick={() => detachSection(tools.editor, id)}>
                 Detach
-              </Menu.Item>
+              </MenuEntry>
             ) : (
-              <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void keep('synced')}>
+              <MenuEntry Icon={IconRefresh} onClick={() => void keep('synced')}>
                 Use on several pages
-              </Menu.Item>
+              </MenuEntry>
             )}
-            <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => void keep('section')}>
+            <MenuEntry Icon={IconTemplate} onClick={() => void keep('section')}>
               Keep as preset
-            </Menu.Item>
+            </MenuEntry>
             <Menu.Divider />
           </>
         )}
-        <Menu.Item
-          leftSection={<IconArrowUp {...icon} />}
+        <MenuEntry
+          Icon={IconArrowUp}
           rightSection="Alt ↑"
           disabled={sectionsOf(tools)[0]?.id === id}
           onClick={() => moveBy(-1)}
         >
           Move up
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown {...icon} />}
+        </MenuEntry>
+        <MenuEntry
+          Icon={IconArrowDown}
           rightSection="Alt ↓"
           disabled={sectionsOf(tools).at(-1)?.id === id}
           onClick={() => moveBy(1)}
         >
           Move down
-        </Menu.Item>
+        </MenuEntry>
         <Menu.Divider />
-        <Menu.Item
-          className="is-bad"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => confirmRemoveSection(tools, id)}
-        >
+        <MenuEntry Icon={IconTrash} className="is-bad" onClick={() => confirmRemoveSection(tools, id)}>
           Delete
-        </Menu.Item>
+        </MenuEntry>
       </Menu.Dropdown>
     </Menu>
   );
@@ -143,12 +130,12 @@ function Paste({ after }: { after: string }) {
   const [clip] = useState(keptClip);
   if (!clip) return null;
   return (
-    <Menu.Item
-      leftSection={<IconClipboard size={16} aria-hidden />}
+    <MenuEntry
+      Icon={IconClipboard}
       rightSection="Ctrl V"
       onClick={() => void pasteSection(tools, clip, after)}
     >
       Paste below
-    </Menu.Item>
+    </MenuEntry>
   );
 }

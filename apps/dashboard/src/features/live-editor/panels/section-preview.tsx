@@ -2,7 +2,7 @@ import { isSectionKey } from '@vold/sections';
 import { type PreviewShape, previewHeight, previews, previewWidth } from '@vold/sections/previews';
 import classes from './section-preview.module.css';
 
-/** Whether a section has a drawing of its own. */
+/** True if a section has its own preview drawing. */
 export function hasPreview(sectionId: string): boolean {
   return isSectionKey(sectionId);
 }

@@ -12,7 +12,7 @@ import classes from './spacing-field.module.css';
 interface SpacingFieldProps {
   name: SpacingName;
   source: FieldSource;
-  /** What the theme sets on the sides where nothing is stored; null while that is not known. */
+  /** The theme's values for the sides without a stored value; null while they are loading. */
   inherited: Spacing | null;
 }
 
@@ -95,7 +95,7 @@ export function SpacingField({ name, source, inherited }: SpacingFieldProps) {
   );
 }
 
-/** A stored zero where the theme has zero, too, is nothing that somebody set. */
+/** A stored zero is shown as empty if the theme has zero, too: the user did not set it. */
 function textOf(pixels: number | null | undefined, inherited: number | null | undefined): string {
   return pixels === null || pixels === undefined || (pixels === 0 && inherited === 0) ? '' : String(pixels);
 }

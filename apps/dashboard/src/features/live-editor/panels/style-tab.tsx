@@ -19,7 +19,7 @@ interface StyleTabProps {
   language: string;
 }
 
-/** Stands for a choice that is not stored. */
+/** The value of a choice that is not stored. */
 const unsetValue = 'unset';
 const orUnset: InputKind = {
   ...inputKinds.VoldSelectOption,

@@ -5,7 +5,7 @@ import { useEditor, useTools } from '../state/editor-context.tsx';
 interface SectionListing {
   /** The page's sections in their order; ids only, so that a keystroke in a section does not draw the list again. */
   ids: readonly string[];
-  /** What a section is called now: its own name, else its definition's. */
+  /** The current name of a section: its own, else its definition's. */
   nameOf: (id: string) => string;
 }
 

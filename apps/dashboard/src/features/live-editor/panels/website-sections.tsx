@@ -14,8 +14,8 @@ import classes from './section-choice.module.css';
 const { sectionId: key } = componentResource.fields.shape;
 
 /**
- * Sections that the website brings itself (GET_REGISTERED_SECTIONS) and that are not defined here: with one click
- * they are, for those who may define sections (SECT-07).
+ * Sections that the website brings itself (GET_REGISTERED_SECTIONS) and that are not defined here: one click defines
+ * them, for users with permission to define sections (SECT-07).
  */
 export function WebsiteSections() {
   const tools = useTools();
@@ -92,7 +92,7 @@ export function WebsiteSections() {
   );
 }
 
-/** What a new section of the website begins with becomes the default of its inputs. */
+/** Makes the initial data of the website's section the default of its inputs. */
 function withDefaults({ components, initialData }: SectionDefinition): SectionDefinition['components'] {
   return components.map((input) => {
     const value = initialData?.[input.model];

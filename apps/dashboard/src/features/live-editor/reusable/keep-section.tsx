@@ -66,7 +66,7 @@ async function keep(
   return null;
 }
 
-/** What is kept: a section alone by language, as it is now; without `id` all of the page. */
+/** The content to keep: one section by language; without `id`, the whole page. */
 function kept(editor: Editor, id: string | undefined): PageComponents {
   const { view } = editor.store.getState();
   if (id === undefined) return view.components;

@@ -1,6 +1,6 @@
 import type { EditorState } from '../state/editor-state.ts';
 
-/** Pages beside this one that saving changes by their synced sections; of several sections the most. */
+/** Number of other pages that saving changes by their synced sections; the maximum over these sections. */
 export function otherPages({ changes, view, synced }: EditorState): number {
   const counts = changes.map(({ kind, language, sectionId }) => {
     if (kind !== 'field' || language === null) return 0;

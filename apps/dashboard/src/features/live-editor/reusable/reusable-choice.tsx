@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedRecord, SectionInstance } from '@vold/contract';
 import { folded, newId } from '@vold/contract';
 import { notifyError } from '../../../base/notices/notice-store.ts';
+import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
@@ -29,7 +30,7 @@ type Listed = ListedRecord<'reusable'>;
 const maxOffered = 200;
 
 interface ReusableChoiceProps {
-  /** What is searched for. */
+  /** The search text. */
   text: string;
   onAdded?: (() => void) | undefined;
 }
@@ -106,20 +107,16 @@ function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['on
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => renameReusable(item)}>
+            <MenuEntry Icon={IconPencil} onClick={() => renameReusable(item)}>
               Rename
-            </Menu.Item>
-            <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => openReusableVersions(item)}>
+            </MenuEntry>
+            <MenuEntry Icon={IconHistory} onClick={() => openReusableVersions(item)}>
               Versions
-            </Menu.Item>
+            </MenuEntry>
             {may(detail, 'reusable.delete') && (
-              <Menu.Item
-                className="is-bad"
-                leftSection={<IconTrash {...icon} />}
-                onClick={() => deleteReusable(item)}
-              >
+              <MenuEntry Icon={IconTrash} className="is-bad" onClick={() => deleteReusable(item)}>
                 Delete
-              </Menu.Item>
+              </MenuEntry>
             )}
           </Menu.Dropdown>
         </Menu>

@@ -1,12 +1,12 @@
 import type { SyncedFacts } from '@vold/document';
 
-/** What a list says of a section that is synced. */
+/** Label of a synced section in a list. */
 export function syncedLabel(facts: SyncedFacts | undefined): string {
   if (!facts || facts.missing) return 'Deleted synced section';
   return (facts.pages ?? 0) > 1 ? `Synced on ${facts.pages} pages` : 'Synced';
 }
 
-/** What editing it does, as a sentence. */
+/** A sentence about the effect of editing it. */
 export function syncedNote(facts: SyncedFacts | undefined): string {
   if (!facts || facts.missing)
     return 'The synced section that stood here was deleted. Visitors see nothing in its place. Delete this section, or restore the synced one from the trash.';

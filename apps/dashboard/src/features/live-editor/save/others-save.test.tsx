@@ -19,7 +19,7 @@ const draftState = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 1, published
 const section = (id: string, title: string) => ({ id, sectionId: 'hero', data: { title } });
 const rename = { type: 'set' as const, path: ['title', 'en'], value: 'Mine' };
 
-/** Opens a page that somebody else saves as `stored`. */
+/** Opens a page that another user saves as `stored`. */
 async function open(
   stored: Partial<StoredDocument> | null,
   more: Partial<Parameters<typeof makeTools>[0]> = {},

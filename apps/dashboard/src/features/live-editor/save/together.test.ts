@@ -107,7 +107,7 @@ it.each([1, 2, 3])(
     const page = unwrap(await api.page.create({ title: { en: `Shared ${seed}` }, components }));
     const people = [0, 1].map(() => new Person(api, page.id, toDocument(page), page.rev));
     const written = new Set<string>();
-    /** Texts that a person replaced or removed who had them before his eyes, and texts that somebody was asked about. */
+    /** Texts that a person saw and replaced or removed, and texts of resolved conflicts. */
     const settled = new Set<string>();
     const side = () => (random(2) ? 'mine' : 'theirs');
     const save = async (person: Person) => {

@@ -19,7 +19,9 @@ interface Opened {
   subject: Pick<Subject, 'kind' | 'id'> & { calls: Pick<DocumentCalls, 'get'> };
 }
 
-/** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
+/**
+ * Delay in milliseconds between the event of a change and the check: the response of our own save arrives in between.
+ */
 const patience = 400;
 
 /**
@@ -29,7 +31,7 @@ const patience = 400;
 export function useNewerVersion({ editor, subject }: Opened): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** @param isOld whether what is open here is older than the change that was told */
+    /** @param isOld returns true if the open version is older than the reported change */
     const look = async (isOld: (state: Known) => boolean) => {
       const state = editor.store.getState();
       if (state.busy) {
@@ -83,7 +85,10 @@ export function useNewerVersion({ editor, subject }: Opened): void {
   }, [editor, subject]);
 }
 
-/** Whether only a language has sections that had none: whoever opens the page in it gets copies (LIVE-33), and saves nothing. */
+/**
+ * True if the only change is a language that had no sections and now has some: opening the page in it copies them
+ * (LIVE-33), and saves nothing.
+ */
 function isFilled(base: PageDocument, stored: PageDocument): boolean {
   const known = ([language]: [string, unknown]) => (base.components[language]?.length ?? 0) > 0;
   const withoutFilled = (doc: PageDocument) => ({

@@ -6,7 +6,7 @@ import { createPageSource } from './page-source.ts';
 
 /**
  * The page-level fields of a page or post in the editor's store, for its form. `homepage` is no field of the document:
- * the store knows it beside it (PAGE-10).
+ * the store holds it separately (PAGE-10).
  */
 export function createDocumentSource(editor: Editor, language: string): RecordSource {
   const fields = createPageSource(editor, language);

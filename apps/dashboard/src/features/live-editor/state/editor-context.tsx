@@ -16,7 +16,7 @@ export interface EditorTools {
   definitions: Definitions;
   /** The connected frame, or null while there is none. */
   frame: () => FrameController | null;
-  /** Whether a person acts in the frame. */
+  /** Tells if a person acts in the frame. */
   person: PersonInFrame;
 }
 

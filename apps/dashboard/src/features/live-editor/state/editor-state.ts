@@ -11,14 +11,14 @@ import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 /** A `set` of a section's field or of a page-level field. */
 export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;
 
-/** What is being typed and is not an edit of the document yet. */
+/** Input that is still being typed and is not an edit of the document yet. */
 interface PendingInput {
   op: SetOperation;
   /** When it began, in milliseconds. */
   since: number;
 }
 
-/** Somebody else saved this page since it was opened or saved here. */
+/** A version saved by another user since this page was opened or saved here. */
 export interface NewerVersion {
   rev: number;
   /** Who that was, as a sentence begins with it. */
@@ -50,7 +50,7 @@ export interface EditorState {
   synced: SyncedById;
   /** The content language that is being edited. */
   language: string;
-  /** What differs from `base`, one entry a field. */
+  /** Differences from `base`, one entry per field. */
   changes: readonly DocumentChange[];
   /** Keys of changed fields (`changeKey`), for the "Edited" marks. */
   edited: ReadonlySet<string>;

@@ -30,7 +30,7 @@ export interface EditorOptions {
   homepage: boolean;
   /** By section key, for the titles of changed fields. */
   definitions: Readonly<Record<string, SectionDefinition>>;
-  /** What page-level fields are called, by their written path, where not as a page's. */
+  /** Titles of page-level fields, by their written path, if they differ from a page's. */
   titles?: Readonly<Record<string, string>>;
   now?: () => number;
 }
@@ -44,7 +44,7 @@ export interface StoredVersion {
   draftState?: DraftState | null;
 }
 
-/** Operations that the frame has to be told; `all`: the frame needs everything again. */
+/** Called with the operations to send to the frame; `all`: send the whole document. */
 type AppliedListener = (applied: readonly Operation[] | 'all') => void;
 
 export interface Editor {
@@ -67,7 +67,7 @@ export interface Editor {
   setNewer(newer: NewerVersion | null): void;
   /** Takes `doc` as the document, as if others had made the difference: no step of undo. */
   absorb(doc: PageDocument): void;
-  /** What was sent is stored now as `stored`; edits made since stay unsaved. */
+  /** `sent` is now stored as `stored`; edits made since then stay unsaved. */
   saved(sent: PageDocument, stored: StoredVersion): void;
   /** Another editor's version becomes the base, and `doc` (merged or resolved) the document. */
   rebase(base: StoredVersion, doc: PageDocument): void;
@@ -142,7 +142,7 @@ export function createEditor(options: EditorOptions): Editor {
       at: now(),
       group: groupOf(pending.op),
     });
-    // The frame was told while it was typed.
+    // The frame got the text while it was typed.
     put(next, { pending: null });
   };
 

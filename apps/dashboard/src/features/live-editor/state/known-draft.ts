@@ -1,7 +1,10 @@
 import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 import type { EditorState } from './editor-state.ts';
 
-/** Returns the draft as the server has it, as far as is known: somebody may have drafted or settled one beside what is unsaved here. */
+/**
+ * Returns the server's draft as far as it is known: another user may have changed or published it since this document
+ * was loaded.
+ */
 export function knownDraft({
   newer,
   draftState,

@@ -46,7 +46,7 @@ export function missingFields(
   const before = new Map(base.components[language]?.map((section) => [section.id, section]));
   const sections = doc.components[language] ?? [];
   const nameOf = (section: SectionInstance) => sectionName(section, definitions[section.sectionId]);
-  /** Two sections of one name are told apart by their places. */
+  /** Sections with the same name are distinguished by their position. */
   const placed = (index: number) => {
     const name = sections[index] ? nameOf(sections[index]) : '';
     const isShared = sections.some((other, at) => at !== index && nameOf(other) === name);

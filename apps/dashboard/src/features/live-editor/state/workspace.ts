@@ -13,19 +13,19 @@ export interface WebsiteChange {
   readonly intent: EditorIntent;
 }
 
-/** What is open around the document. Nothing of it is saved. */
+/** The panels and modes around the document. None of it is saved. */
 export interface Workspace {
   left: LeftPanel | null;
   /** The section form on the right. */
   form: boolean;
   /** A wide left panel took the form's place: it comes back when that closes. */
   heldForm: boolean;
-  /** Where an added section goes: after this one; null: first; undefined: at the bottom of the page. */
+  /** The place for an added section: after this one; null: first; undefined: at the bottom of the page. */
   insertAfter: string | null | undefined;
   device: Device;
   desktopWidth: DesktopWidth;
   pane: Pane;
-  /** What the last failed check found missing is shown at its field. */
+  /** Fields show the missing values that the last failed check found. */
   strict: boolean;
   /** A field that was clicked in the page, to be shown in the form. */
   wantedField: string | null;
@@ -41,7 +41,7 @@ export interface Workspace {
   asksToSave: number | null;
   /** Changes of the website's own, until a person accepts or drops them. */
   websiteChanges: readonly WebsiteChange[];
-  /** Languages that somebody saves without a name of the page, knowing that visitors cannot reach it. */
+  /** Languages that the user saves without a name of the page, knowing that visitors cannot reach it. */
   nameless: ReadonlySet<string>;
   /** Sections of the document that the website in the frame does not have on its page. */
   absent: ReadonlySet<string>;

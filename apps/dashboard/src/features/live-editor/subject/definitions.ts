@@ -36,7 +36,7 @@ export function collectDefinitions(all: readonly OwnSection[]): Definitions {
   };
 }
 
-/** What was loaded for an editor, with further sections of the client. */
+/** Adds sections of the client to the data loaded for an editor. */
 export function addDefinitions(made: readonly OwnSection[]) {
   return <T extends { definitions: Definitions }>(loaded: T | undefined): T | undefined =>
     loaded && { ...loaded, definitions: collectDefinitions([...loaded.definitions.components, ...made]) };

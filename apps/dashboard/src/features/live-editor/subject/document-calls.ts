@@ -19,7 +19,7 @@ import { type DraftState, draftStateOf } from '../../../editing/publishing/recor
 export interface StoredDocument {
   doc: PageDocument;
   rev: number;
-  /** What is known of its synced sections. */
+  /** Facts about its synced sections. */
   synced: SyncedById;
   /** Id of who saved it last; null: the system. */
   savedBy: string | null;

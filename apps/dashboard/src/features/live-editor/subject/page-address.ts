@@ -4,15 +4,15 @@ import { recordPath } from '../../../editing/page-meta/record-path.ts';
 
 interface AddressOptions {
   language: string;
-  /** What comes before its slug. */
+  /** Path before its slug. */
   prefix: string;
   /** Writes a path as visitors have it in the language. */
   write: (path: string) => string;
 }
 
 /**
- * Where a page is on the website, for its editors: the website's address, the page's custom URL or else its slug, and
- * the editing flag (FEAT-15 to FEAT-17). Null where the website's address is none.
+ * Returns the address of a page for its editors: the website's address, the page's custom URL or else its slug, and the
+ * editing flag (FEAT-15 to FEAT-17). Null if the website has no address.
  */
 export function pageAddress(
   site: string,

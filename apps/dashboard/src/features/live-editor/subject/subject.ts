@@ -14,7 +14,7 @@ import { fieldTitles } from '../../../editing/record/field-titles.ts';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { type DocumentCalls, pageDocument, pageDocuments, postDocuments } from './document-calls.ts';
 
-/** What is edited: a page, or a post, whose blocks are its sections (`PostDocument`). */
+/** The edited document: a page, or a post, whose blocks are its sections (`PostDocument`). */
 export interface Subject {
   kind: 'page' | 'post';
   id: string;
@@ -30,7 +30,7 @@ export interface Subject {
   records: DraftCalls;
   /** Path of its post type; empty for pages. */
   postType: string;
-  /** Where Back leads when nothing says where the editor was opened from. */
+  /** Target of Back if the address has no source. */
   home: string;
   /** Its texts have this one language; without it all of the client's. */
   language?: string;
@@ -42,11 +42,11 @@ export interface Subject {
   readOnly: boolean;
   /** The form of a post's type; null for pages, which all have the same one. */
   groups: readonly RecordGroup[] | null;
-  /** What its page-level fields are called, by their written path, where not as a page's. */
+  /** Titles of its page-level fields, by their written path, if they differ from a page's. */
   titles: Readonly<Record<string, string>>;
 }
 
-/** A required text per language, beside sections and blocks. */
+/** A required text per language, outside of sections and blocks. */
 export interface RequiredField {
   title: string;
   path: Path;

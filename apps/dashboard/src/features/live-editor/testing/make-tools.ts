@@ -15,7 +15,7 @@ interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'draf
   sections?: Record<string, SectionDefinition>;
   subject?: Partial<Subject>;
   workspace?: Partial<Workspace>;
-  /** What a test calls of a connected frame. */
+  /** The calls that a test makes on a connected frame. */
   frame?: Partial<FrameController>;
 }
 

@@ -22,7 +22,13 @@ export function useResolvedMenu(items: readonly MenuItem[], language: string): R
     queryKey: ['navigation', clientId, 'resolved', language, hash(settled)],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      unwrap(await api.resolveMenu([...settled], language, { signal, exempt: true })),
+      unwrap(
+        await api.call('POST navigation/resolve', {
+          body: { items: [...settled], language },
+          signal,
+          exempt: true,
+        }),
+      ),
   });
   const links = useMemo(() => new Map((data?.links ?? []).map((link) => [link.id, link])), [data]);
   return { shown: data?.items, links };

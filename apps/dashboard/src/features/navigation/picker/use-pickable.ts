@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
 import { unwrap } from '../../../base/api/result.ts';
+import { type ListQuery, listParameters } from '../../../base/api/where.ts';
 import { api } from '../../../core/session/api.ts';
 import { readsDraft } from '../../../core/session/publishing.ts';
 import { type FoundChoices, useChoices } from '../../../editing/inputs/choices/use-choices.ts';
@@ -52,12 +53,15 @@ export function usePickable(
 
 async function read(
   source: Exclude<PickerSource, { kind: 'custom' }>,
-  query: Parameters<typeof api.postListing>[0],
+  query: ListQuery,
   signal: AbortSignal,
 ): Promise<{ results: Omit<Pickable, 'id'>[]; total: number }> {
   if (source.kind === 'post') {
     const { results, total } = unwrap(
-      await api.postListing({ ...query, sort: 'updated_at DESC' }, settings('post', signal)),
+      await api.call('GET post/listing', {
+        query: listParameters({ ...query, sort: 'updated_at DESC' }),
+        ...settings('post', signal),
+      }),
     );
     return { total, results: results.map((post) => linkTo(post, post.type, post.status === 'draft')) };
   }

@@ -8,7 +8,6 @@ import { FileDrop } from '../../../base/ui/file-drop.tsx';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { api } from '../../../core/session/api.ts';
-import { redirectCalls } from '../redirect-calls.ts';
 import { type ColumnUses, ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import classes from './import-popup.module.css';
@@ -32,6 +31,12 @@ interface Tried {
   uses?: ColumnUses;
 }
 
+/** Imports a CSV file without the lines that are refused; with `dryRun`, only reports the result for each line. */
+function importCsv(csv: string, dryRun: boolean, columns?: ColumnUses) {
+  const body = { csv, dry_run: dryRun, skip_refused: !dryRun, ...(columns && { columns: [...columns] }) };
+  return api.call('POST redirect/import', { body });
+}
+
 function ImportForm({ close }: { close: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
@@ -50,7 +55,7 @@ function ImportForm({ close }: { close: () => void }) {
     setBusy(true);
     try {
       const csv = await chosen.text();
-      const result = await redirectCalls.importCsv(csv, true);
+      const result = await importCsv(csv, true);
       if (result.ok) setTried({ csv, answer: result.data });
       else setProblem(result.data.message);
     } catch {
@@ -65,7 +70,7 @@ function ImportForm({ close }: { close: () => void }) {
     if (tried) setTried({ ...tried, uses });
     if (!uses.includes('from') || !uses.includes('to')) return;
     setBusy(true);
-    const result = await redirectCalls.importCsv(csv, true, uses);
+    const result = await importCsv(csv, true, uses);
     setBusy(false);
     if (result.ok) setTried({ csv, answer: result.data, uses });
     else setProblem(result.data.message);
@@ -74,7 +79,7 @@ function ImportForm({ close }: { close: () => void }) {
   async function importLines({ csv, uses }: Tried) {
     setBusy(true);
     setProblem(null);
-    const result = await redirectCalls.importCsv(csv, false, uses);
+    const result = await importCsv(csv, false, uses);
     setBusy(false);
     if (!result.ok) return setProblem(result.data.message);
     const { counts: done } = result.data;

@@ -6,7 +6,6 @@ import { notifyError } from '../../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../../base/text/date.ts';
 import { formatCount } from '../../../base/text/format-count.ts';
 import { api } from '../../../core/session/api.ts';
-import { redirectCalls } from '../redirect-calls.ts';
 import classes from '../redirects.module.css';
 import { makeRedirect } from './make-redirect.ts';
 import { openRedirectForm } from './redirect-form.tsx';
@@ -27,7 +26,9 @@ export function MissingLine({ missing, mayCreate }: { missing: MissingAddress; m
 
   async function dismiss() {
     setBusy(true);
-    const result = await redirectCalls.dismiss(path, !dismissed);
+    const result = await api.call('POST redirect/missing/dismiss', {
+      body: { paths: [path], dismissed: !dismissed },
+    });
     setBusy(false);
     if (!result.ok) return notifyError(result.data.message);
     await queryClient.invalidateQueries({ queryKey: [api.redirect.path] });

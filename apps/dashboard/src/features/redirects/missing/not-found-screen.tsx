@@ -15,12 +15,12 @@ import { formatCount } from '../../../base/text/format-count.ts';
 import { type ListSearch, listSearch } from '../../../base/ui/list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from '../../../base/ui/list-states.tsx';
 import { useSearchText } from '../../../base/ui/use-search-text.ts';
+import { settingsCrumb } from '../../../core/screen/crumbs.ts';
 import { Screen } from '../../../core/screen/screen.tsx';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
 import { FilterChoice } from '../../../editing/listing/filter-choice.tsx';
-import { redirectCalls } from '../redirect-calls.ts';
 import { RedirectTabs, redirectsHome } from '../redirect-tabs.tsx';
 import classes from '../redirects.module.css';
 import { MissingLine } from './missing-line.tsx';
@@ -51,7 +51,7 @@ export function NotFoundAddressesScreen() {
     });
   const { text, type } = useSearchText(q, (wanted) => change({ q: wanted || undefined }));
   const query = {
-    q,
+    q: q || undefined,
     dismissed,
     sort: sort === 'latest' ? 'last_at' : 'hits',
     language,
@@ -60,7 +60,7 @@ export function NotFoundAddressesScreen() {
   } as const;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [api.redirect.path, clientId, 'missing', query],
-    queryFn: async ({ signal }) => unwrap(await redirectCalls.missing(query, { signal })),
+    queryFn: async ({ signal }) => unwrap(await api.call('GET redirect/missing', { query, signal })),
     placeholderData: keepPreviousData,
   });
   const pages = data?.total_page ?? 1;
@@ -73,10 +73,7 @@ export function NotFoundAddressesScreen() {
   return (
     <Screen
       title="Not found"
-      crumbs={[
-        { title: 'Settings', to: '/dashboard/settings' },
-        { title: 'Redirects', to: redirectsHome },
-      ]}
+      crumbs={[settingsCrumb, { title: 'Redirects', to: redirectsHome }]}
       dock={
         data && data.total > limit ? (
           <div className={classes.paging}>

@@ -1,7 +1,7 @@
-import { Button, Input, Switch } from '@mantine/core';
+import { Input, Switch } from '@mantine/core';
 import { constants } from '@vold/contract';
-import { type FormEvent, useId, useState } from 'react';
-import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
+import { useId, useState } from 'react';
+import { PopupForm } from '../../../core/popups/popup-form.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { useSession } from '../../../core/session/session-store.ts';
@@ -22,52 +22,43 @@ function RedirectForm({ from, proposed, close }: { from: string; proposed: strin
   const language = useSession((state) => state.language);
   const [to, setTo] = useState(proposed);
   const [permanent, setPermanent] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   useUnsavedPopup(() => to !== proposed);
 
-  function change(target: string) {
-    setTo(target);
-    setProblem(null);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (to.trim() === '') return setProblem('To is required');
-    setBusy(true);
-    const refusal = await makeRedirect({ from, to: to.trim(), permanent });
-    setBusy(false);
-    if (refusal === null) close();
-    else setProblem(refusal);
-  }
+  const submit = () =>
+    to.trim() === '' ? 'To is required' : makeRedirect({ from, to: to.trim(), permanent });
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Input.Wrapper label="To" labelProps={{ htmlFor: id }} required error={problem}>
-        <LinkAddress
-          id={id}
-          describedBy={undefined}
-          value={to}
-          language={language}
-          invalid={problem !== null}
-          onType={change}
-          onChoose={change}
-          inPopover
-          withPosts
-        />
-      </Input.Wrapper>
-      <Switch
-        mt={16}
-        label="Permanent"
-        description="Search engines replace the old address with the new one."
-        checked={permanent}
-        onChange={(event) => setPermanent(event.currentTarget.checked)}
-      />
-      <PopupButtons onCancel={close}>
-        <Button type="submit" variant="filled" loading={busy}>
-          Create redirect
-        </Button>
-      </PopupButtons>
-    </form>
+    <PopupForm action="Create redirect" close={close} onSubmit={submit}>
+      {(problem, clear) => {
+        const change = (target: string) => {
+          setTo(target);
+          clear();
+        };
+        return (
+          <>
+            <Input.Wrapper label="To" labelProps={{ htmlFor: id }} required error={problem}>
+              <LinkAddress
+                id={id}
+                describedBy={undefined}
+                value={to}
+                language={language}
+                invalid={problem !== null}
+                onType={change}
+                onChoose={change}
+                inPopover
+                withPosts
+              />
+            </Input.Wrapper>
+            <Switch
+              mt={16}
+              label="Permanent"
+              description="Search engines replace the old address with the new one."
+              checked={permanent}
+              onChange={(event) => setPermanent(event.currentTarget.checked)}
+            />
+          </>
+        );
+      }}
+    </PopupForm>
   );
 }

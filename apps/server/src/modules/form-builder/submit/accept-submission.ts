@@ -3,7 +3,7 @@ import type { Words } from '@vold/sections/catalog';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
+import { networkOf } from '../../../platform/http/caller-address.ts';
 import { insertSubmission, type NewSubmission } from '../../form-submission/index.ts';
 
 /** Submissions of one form that one address may send within the window. */

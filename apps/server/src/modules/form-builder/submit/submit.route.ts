@@ -14,7 +14,7 @@ import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
-import { callerAddress } from '../../../platform/http/incoming-body.ts';
+import { callerAddress } from '../../../platform/http/caller-address.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../../platform/http/route.ts';
 import type { Websites } from '../../../platform/http/websites.ts';
 import { plainText } from '../../../platform/mail/index.ts';

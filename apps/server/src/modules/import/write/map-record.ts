@@ -7,8 +7,7 @@ import {
   type MappedText,
 } from '@vold/import';
 import type { z } from 'zod';
-import { inputMessage } from '../../../platform/http/input-message.ts';
-import { issueDetails } from '../../../platform/http/parse-input.ts';
+import { inputMessage, issueDetails } from '../../../platform/http/parse-input.ts';
 import { MappingError } from './mapping-error.ts';
 
 export type PageFields = FieldsOf<typeof pageResource>;

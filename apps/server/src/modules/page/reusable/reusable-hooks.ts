@@ -10,12 +10,7 @@ import type {
   StoredRecord,
   WriteContext,
 } from '../../../resource/write/hooks.ts';
-import { withEarlierSections } from '../../../resource/write/move-values.ts';
-import { assertRelated } from '../../../resource/write/relations.ts';
-import { assertSections } from '../assert-sections.ts';
-import { componentsOf } from '../named-components.ts';
-import { relatedInSections } from '../related-in-sections.ts';
-import { tidySections } from '../tidy-sections.ts';
+import { assertSections, componentsOf, tidySections } from '../sections.ts';
 import { namedSynced, withoutSynced, withoutSyncedContent } from './synced-sections.ts';
 
 /** @param forms what the client demands of its sections */
@@ -31,10 +26,8 @@ export function createReusableHooks(forms: FormCache): ResourceHooks<'reusable'>
     if (kind !== 'page') assertOneSection(components);
     const { sections } = await forms.within(write.tx, write.clientId);
     const own = kind === 'page' ? withoutSyncedContent(components) : withoutSynced(components);
-    const clean = tidySections(withEarlierSections(own, sections), sections);
-    await assertSections(clean, sections, stored);
-    const relatedIn = (record: StoredRecord | undefined) => relatedInSections(record?.components, sections);
-    await assertRelated(write, relatedIn({ components: clean }), async () => relatedIn(await stored?.()));
+    const clean = tidySections(own, sections);
+    await assertSections(clean, sections, write, stored);
     return { ...fields, components: clean };
   }
 

@@ -6,8 +6,8 @@ import { mayUse } from '../../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { seenRecord } from '../../../resource/seen-record.ts';
+import { assertRelated } from '../../../resource/write/assert-named.ts';
 import type { StoredRecord, WriteContext } from '../../../resource/write/hooks.ts';
-import { assertRelated } from '../../../resource/write/relations.ts';
 import { staleRev } from '../../../resource/write/stale-rev.ts';
 import { namedSynced, syncedIn, withoutSyncedContent } from './synced-sections.ts';
 

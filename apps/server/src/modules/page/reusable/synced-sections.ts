@@ -1,22 +1,17 @@
-import { type PageComponents, type SectionInstance, sectionInstance } from '@vold/contract';
-import { z } from 'zod';
+import { isObject, type PageComponents, type SectionInstance } from '@vold/contract';
 import type { NamedRecord } from '../../../resource/write/hooks.ts';
+import { sectionsIn } from '../sections.ts';
 
 /** SQL of a page's sections with the content of its synced ones (docs/decisions/0055-synced-sections.md). */
 export const sectionsOfPage =
   'case when page.has_synced then vold_with_synced(page.client_id, page.id, page.components) else page.components end';
 
-const sectionsByLanguage = z.record(z.string(), z.array(sectionInstance.pick({ synced: true })));
-
 /** The synced sections that pages or templates name, each place with its path. */
 export function namedSynced(components: unknown): NamedRecord[] {
-  const { data = {} } = sectionsByLanguage.safeParse(components);
-  return Object.entries(data).flatMap(([language, sections]) =>
-    sections.flatMap(({ synced }, at) =>
-      synced
-        ? [{ path: `components.${language}.${at}.synced`, id: synced.id, kind: 'reusable' as const }]
-        : [],
-    ),
+  return sectionsIn(components).flatMap(({ path, section: { synced } }) =>
+    isObject(synced) && typeof synced.id === 'string'
+      ? [{ path: `${path}.synced`, id: synced.id, kind: 'reusable' as const }]
+      : [],
   );
 }
 

@@ -11,7 +11,7 @@ import type { Configuration } from 'openid-client';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import { isFromFuture } from '../../../platform/auth/token-time.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
+import { networkOf } from '../../../platform/http/caller-address.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { findProvider, isOfferedByDomain, type ProviderClients } from '../../sign-in-provider/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { ipOf, networkOf } from './caller-address.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,9 @@ it.each([
   ['not an address', 'not an address'],
 ])('counts %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+it('writes an IPv4 address as people do, and leaves the others', () => {
+  const written = ['::ffff:192.0.2.1', '192.0.2.1', '::1', '::ffff:0:1'].map((ip) => ipOf({ ip }));
+  expect(written).toEqual(['192.0.2.1', '192.0.2.1', '::1', '::ffff:0:1']);
 });

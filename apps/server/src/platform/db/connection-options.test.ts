@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { typeParsers } from './type-parsers.ts';
+import { typeParsers } from './connection-options.ts';
 
 const instant = typeParsers.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
 

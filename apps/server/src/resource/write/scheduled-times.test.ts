@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withDueTimes } from './due-times.ts';
+import { withDueTimes } from './scheduled-times.ts';
 
 const early = '2020-01-01T00:00:00.000Z';
 const late = '2021-01-01T00:00:00.000Z';
