@@ -59,7 +59,7 @@ function idOf(...parts: string[]): string {
   return escapeHtml(`urn:vold:${parts.join(':')}`);
 }
 
-/** A post that was planned is changed before the date that it is published under. */
+/** The last change of a scheduled post may be before the date of its publication. */
 function updatedOf({ publishedAt, updatedAt }: Listing['posts'][number]): string | null {
   return (
     [publishedAt, updatedAt ?? null]

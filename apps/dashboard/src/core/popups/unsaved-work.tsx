@@ -1,6 +1,6 @@
 import { constants } from '@vold/contract';
+import { askInPopup } from './ask-in-popup.ts';
 import { LeaveQuestion } from './leave-question.tsx';
-import { openPopup } from './popup-store.ts';
 
 /** A form that may have unsaved changes. */
 interface UnsavedWork {
@@ -34,26 +34,20 @@ export async function askToLeave(): Promise<boolean> {
 }
 
 function ask(work: UnsavedWork): Promise<boolean> {
-  return new Promise((resolve) => {
-    openPopup({
-      title: 'Unsaved changes',
-      width: constants.popupWidth.medium,
-      onClose: () => resolve(false),
-      content: (close) => (
-        <LeaveQuestion
-          saveLabel={work.saveLabel()}
-          onStay={close}
-          onLeave={() => {
-            work.discard();
-            resolve(true);
-            close();
-          }}
-          onSave={async () => {
-            resolve(await work.save());
-            close();
-          }}
-        />
-      ),
-    });
+  return askInPopup({
+    title: 'Unsaved changes',
+    width: constants.popupWidth.medium,
+    unanswered: false,
+    content: (answer, close) => (
+      <LeaveQuestion
+        saveLabel={work.saveLabel()}
+        onStay={close}
+        onLeave={() => {
+          work.discard();
+          answer(true);
+        }}
+        onSave={async () => answer(await work.save())}
+      />
+    ),
   });
 }

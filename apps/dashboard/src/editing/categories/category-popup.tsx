@@ -51,9 +51,9 @@ interface CategoryPopup {
   type: string;
   /** The category to change; without one a new category is made. */
   id?: string;
-  /** Whom a new one stands below. */
+  /** Parent of a new category. */
   parent?: string | null;
-  /** Told the id of the category that was saved. */
+  /** Called with the id of the saved category. */
   onSaved?: (id: string) => void;
 }
 

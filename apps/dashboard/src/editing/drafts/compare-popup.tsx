@@ -108,7 +108,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
         ) : shown === 'published' && published ? (
           <PublishedValues options={options} published={published} />
         ) : differences.length === 0 ? (
-          <p className={classes.note}>The draft shows what is published.</p>
+          <p className="note">The draft shows what is published.</p>
         ) : (
           <DifferenceList
             differences={differences}
@@ -132,9 +132,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
       )}
       <PopupButtons mt={16}>
         {unsaved > 0 && !readOnly && (
-          <span className={classes.note}>
-            Save or discard what is not saved before you discard single changes.
-          </span>
+          <span className="note">Save or discard what is not saved before you discard single changes.</span>
         )}
         {last && (
           <Button aria-disabled={busy} onClick={() => !busy && void undo(last, rev.current)}>
@@ -142,7 +140,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
             <span className="visually-hidden"> discarding the change of {last.title}</span>
           </Button>
         )}
-        {published === null && <span className={classes.note}>Nothing of this {noun} is published yet.</span>}
+        {published === null && <span className="note">Nothing of this {noun} is published yet.</span>}
         <Button onClick={close}>Close</Button>
       </PopupButtons>
     </div>

@@ -24,7 +24,7 @@ export interface Schedule {
   disabled?: boolean;
 }
 
-/** Other ways to save: a menu next to Save, or a separate button. */
+/** Other ways to save: a menu next to Save, or a separate button; only Save if there are none. */
 export function DraftMenu({
   children,
   size,
@@ -34,6 +34,7 @@ export function DraftMenu({
   schedule,
   onShare,
 }: DraftMenuProps) {
+  if (!onDraft && !onPublish && !schedule && !onShare) return children;
   const name = schedule ? 'Draft and schedule' : 'Draft';
   const mark = <IconChevronDown size={16} aria-hidden />;
   const menu = (

@@ -1,19 +1,10 @@
-import type { DiscardedAnswer, RecordBase } from '@vold/contract';
+import type { RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
-import type { WriteSettings } from '../../base/api/resource-calls.ts';
-import type { ApiResult } from '../../base/api/result.ts';
+import type { ResourceCalls } from '../../base/api/resource-calls.ts';
 import type { DraftState } from '../publishing/record-draft.ts';
-import type { PublishCalls } from '../publishing/save-and-publish.ts';
 
-/** The calls that the draft of a record needs; `ResourceCalls` of records that can have a draft fits. */
-export interface DraftCalls extends PublishCalls<RecordBase> {
-  update(
-    id: string,
-    fields: Record<string, unknown>,
-    settings?: WriteSettings,
-  ): Promise<ApiResult<RecordBase>>;
-  readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<DiscardedAnswer>>;
-}
+/** The calls that the draft of a record needs. */
+export type DraftCalls = Pick<ResourceCalls<RecordBase>, 'path' | 'get' | 'update' | 'publish' | 'discard'>;
 
 /** The draft of a record that is open in an editor. */
 export interface DraftOf {

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { constants } from '@vold/contract';
+import type { ComponentType } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { formatDateTime } from '../../base/text/date.ts';
 import { useFocusRescue } from '../../core/popups/last-focus.ts';
@@ -29,6 +30,15 @@ const LanguagesPopup = lazyPart(
 
 const ScheduledNote = lazyPart(() => import('./scheduled-note.tsx').then((module) => module.ScheduledNote));
 
+/** A button that opens a popup. */
+interface DraftAction {
+  label: string;
+  title: string;
+  Popup: ComponentType<{ draft: DraftOf; close: () => void }>;
+  width?: number;
+  disabled?: boolean;
+}
+
 /** Says who changed a record since it was published, and when; compares, publishes by language and discards. */
 export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () => void }) {
   const { draftState, readOnly, noun } = draft;
@@ -38,59 +48,49 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
   const isMultilingual = useLanguages().length > 1;
   const { mayPublish } = usePublishing(draft.calls.path);
   const by = nameOf(draftState.by) ?? (draftState.by ? 'another user' : 'the system');
+  const isByLanguage = isMultilingual && mayPublish && inLanguages.has(draft.calls.path);
+  const actions: DraftAction[] = [
+    ...(isNew
+      ? []
+      : [{ label: 'Compare', title: 'Changed since published', Popup: ComparePopup, width: 760 }]),
+    ...(readOnly || !isByLanguage
+      ? []
+      : [
+          {
+            label: 'Publish languages…',
+            title: 'Publish languages',
+            Popup: LanguagesPopup,
+            disabled: draft.unsaved > 0,
+          },
+        ]),
+    ...(readOnly
+      ? []
+      : [
+          isNew
+            ? { label: 'Discard…', title: `Discard this ${noun}`, Popup: DiscardPopup }
+            : { label: 'Discard changes…', title: 'Discard changes', Popup: DiscardPopup },
+        ]),
+  ];
   return (
     <section aria-label="Draft">
       <p className={classes.changed}>{isNew ? 'Not published yet' : 'Changed since published'}</p>
-      <p className={classes.note}>
+      <p className="note">
         by {by}, <span className="num">{formatDateTime(draftState.at)}</span>
       </p>
       <div className={classes.buttons}>
-        {!isNew && (
+        {actions.map(({ label, title, Popup, width = constants.popupWidth.medium, disabled }) => (
           <Button
+            key={label}
             size="xs"
+            disabled={disabled}
             onClick={() => {
               onLeave?.();
-              openPopup({
-                title: 'Changed since published',
-                width: 760,
-                content: (close) => <ComparePopup draft={draft} close={close} />,
-              });
+              openPopup({ title, width, content: (close) => <Popup draft={draft} close={close} /> });
             }}
           >
-            Compare
+            {label}
           </Button>
-        )}
-        {!readOnly && isMultilingual && mayPublish && inLanguages.has(draft.calls.path) && (
-          <Button
-            size="xs"
-            disabled={draft.unsaved > 0}
-            onClick={() => {
-              onLeave?.();
-              openPopup({
-                title: 'Publish languages',
-                width: constants.popupWidth.medium,
-                content: (close) => <LanguagesPopup draft={draft} close={close} />,
-              });
-            }}
-          >
-            Publish languages…
-          </Button>
-        )}
-        {!readOnly && (
-          <Button
-            size="xs"
-            onClick={() => {
-              onLeave?.();
-              openPopup({
-                title: isNew ? `Discard this ${noun}` : 'Discard changes',
-                width: constants.popupWidth.medium,
-                content: (close) => <DiscardPopup draft={draft} close={close} />,
-              });
-            }}
-          >
-            {isNew ? 'Discard…' : 'Discard changes…'}
-          </Button>
-        )}
+        ))}
       </div>
       <ScheduledNote draft={draft} onLeave={onLeave} />
     </section>

@@ -84,7 +84,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
                 value={code}
                 label={
                   <>
-                    {name} <span className={classes.note}>{changesWord(countIn(code))}</span>
+                    {name} <span className="note">{changesWord(countIn(code))}</span>
                   </>
                 }
                 // A chosen one stays enabled even if another user publishes it now: it may have the focus.

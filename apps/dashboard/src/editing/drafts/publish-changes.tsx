@@ -8,8 +8,8 @@ import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
+import { askInPopup } from '../../core/popups/ask-in-popup.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
-import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { askAboutChanged } from '../publishing/ask-about-changed.tsx';
 import { lateText } from '../publishing/late-text.ts';
@@ -45,24 +45,13 @@ export async function publishChanges(publication: Publication): Promise<boolean>
     notifyError(result.data.message);
     return false;
   }
-  return new Promise((resolve) => {
-    let published = false;
-    openPopup({
-      title: 'Not published',
-      width: constants.popupWidth.medium,
-      onClose: () => resolve(published),
-      content: (close) => (
-        <Refused
-          publication={publication}
-          failure={result}
-          onPublished={() => {
-            published = true;
-            close();
-          }}
-          close={close}
-        />
-      ),
-    });
+  return askInPopup<boolean>({
+    title: 'Not published',
+    width: constants.popupWidth.medium,
+    unanswered: false,
+    content: (answer, close) => (
+      <Refused publication={publication} failure={result} onPublished={() => answer(true)} close={close} />
+    ),
   });
 }
 
@@ -149,24 +138,11 @@ export function discardChanges(
   changes: readonly (NamedChange & { isNew: boolean })[],
   noun: { one: string; many: string },
 ): Promise<readonly DraftedRecord[]> {
-  return new Promise((resolve) => {
-    let refused: readonly DraftedRecord[] = changes;
-    openPopup({
-      title: 'Discard changes',
-      width: constants.popupWidth.small,
-      onClose: () => resolve(refused),
-      content: (close) => (
-        <Discard
-          changes={changes}
-          noun={noun}
-          onDone={(left) => {
-            refused = left;
-            close();
-          }}
-          close={close}
-        />
-      ),
-    });
+  return askInPopup<readonly DraftedRecord[]>({
+    title: 'Discard changes',
+    width: constants.popupWidth.small,
+    unanswered: changes,
+    content: (answer, close) => <Discard changes={changes} noun={noun} onDone={answer} close={close} />,
   });
 }
 

@@ -71,9 +71,9 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
           {failure && '.'}
         </p>
       )}
-      {failure && <p className={classes.note}>{failureText(failure)}</p>}
+      {failure && <p className="note">{failureText(failure)}</p>}
       {scheduled && !failure && !mayPublish && !readOnly && (
-        <p className={classes.note}>If you save this {noun}, another user has to schedule it again.</p>
+        <p className="note">If you save this {noun}, another user has to schedule it again.</p>
       )}
       {!readOnly && mayPublish && (scheduled || !isNew) && (
         <div ref={buttons} className={classes.buttons}>

@@ -1,4 +1,4 @@
-/** Where a page of the handbook stands in its contents. */
+/** The place of a page in the contents of the handbook. */
 export interface HandbookPage {
   /** The last part of its address: `/dashboard/vold-doc/{id}`, or `/dashboard/help/{id}`. */
   id: string;

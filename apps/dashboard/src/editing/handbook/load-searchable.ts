@@ -2,7 +2,7 @@ import { inputGuides } from '@vold/contract';
 import type { HandbookPage } from './handbook-pages.ts';
 import type { SearchablePage } from './search-handbook.ts';
 
-/** Pages with their words, loaded when somebody searches. */
+/** Pages with their words, loaded for the first search. */
 export async function loadSearchable(pages: readonly HandbookPage[]): Promise<SearchablePage[]> {
   const words = pages.some(({ load }) => !load) ? await wordsOfReferences() : {};
   return Promise.all(

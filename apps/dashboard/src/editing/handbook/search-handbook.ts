@@ -5,7 +5,7 @@ import { groups } from './handbook-pages.ts';
 export interface SearchablePage {
   id: string;
   title: string;
-  /** Of the contents. */
+  /** Its group in the contents. */
   group: string;
   /** Its Markdown; references have their words. */
   text: string;
@@ -67,7 +67,7 @@ interface Place {
   weight: number;
 }
 
-/** 0: the word is not there. A word that stands there as a whole counts twice. */
+/** Returns 0 if the word is missing. A whole word counts twice. */
 function scoreOf({ own, others }: ReturnType<typeof wordForms>, { text, weight }: Place): number {
   const whole = wordsIn(text);
   if (own.some((form) => whole.includes(form))) return weight * 2;
@@ -80,7 +80,7 @@ interface Part {
   text: string;
 }
 
-/** The parts of a page: what stands before the first heading, and below each. */
+/** The parts of a page: the text before the first heading, and below each heading. */
 function partsOf({ text }: SearchablePage): Part[] {
   const parts: Part[] = [{ heading: null, text: '' }];
   let inCode = false;

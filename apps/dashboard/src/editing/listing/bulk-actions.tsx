@@ -66,14 +66,28 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
     else confirmMany({ title, note, label, onConfirm: act });
   }
 
-  const setAll = (status: 'published' | 'draft') => void run((records) => setStatus(config, records, status));
   const reviewed = config.drafts?.review === true;
-
   const removable = (item: Item) => config.removable?.(item) ?? true;
   const [first] = chosen;
   const count = whole ? total : chosen.length;
   const named =
     count === 1 && first ? config.titleOf(first, language) : `${formatCount(count)} ${config.noun.many}`;
+  const statuses = [
+    {
+      status: 'published',
+      Icon: IconCheck,
+      label: reviewed ? 'Set to published' : 'Publish',
+      title: `Publish ${named}?`,
+      note: 'Visitors will see them at once.',
+    },
+    {
+      status: 'draft',
+      Icon: IconEyeOff,
+      label: 'Set to draft',
+      title: `Set ${named} to draft?`,
+      note: 'Visitors will no longer see them.',
+    },
+  ] as const;
   return (
     <>
       <span className={classes.selected}>
@@ -99,39 +113,20 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
           Select all {formatCount(total)}
         </Button>
       )}
-      {publish && (
-        <>
-          <Button
-            leftSection={<IconCheck size={16} aria-hidden />}
-            disabled={busy}
-            onClick={() =>
-              reviewed
-                ? setAll('published')
-                : publicly('Publish', `Publish ${named}?`, 'Visitors will see them at once.', () =>
-                    setAll('published'),
-                  )
-            }
-          >
-            {reviewed ? 'Set to published' : 'Publish'}
-          </Button>
-          <Button
-            leftSection={<IconEyeOff size={16} aria-hidden />}
-            disabled={busy}
-            onClick={() =>
-              reviewed
-                ? setAll('draft')
-                : publicly(
-                    'Set to draft',
-                    `Set ${named} to draft?`,
-                    'Visitors will no longer see them.',
-                    () => setAll('draft'),
-                  )
-            }
-          >
-            Set to draft
-          </Button>
-        </>
-      )}
+      {(publish ? statuses : []).map(({ status, Icon, label, title, note }) => (
+        <Button
+          key={status}
+          leftSection={<Icon size={16} aria-hidden />}
+          disabled={busy}
+          onClick={() => {
+            const act = () => void run((records) => setStatus(config, records, status));
+            if (reviewed) act();
+            else publicly(label, title, note, act);
+          }}
+        >
+          {label}
+        </Button>
+      ))}
       {more.map(({ label, Icon, applies, publishes, run: act }) => (
         <Button
           key={label}

@@ -3,7 +3,7 @@ import { IconStar } from '@tabler/icons-react';
 import { type Client, newId, type RecordBase, type Status } from '@vold/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BulkAct } from '../../base/api/resource-calls.ts';
-import { failure } from '../../base/api/result.ts';
+import { type ApiResult, failure } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -60,13 +60,11 @@ async function open(
   const state = { fails: false };
   const done = { ok: true as const, status: 200 };
   const names = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  const tell = (act: string, ids: readonly string[], draft?: boolean) => {
+  const tell = (act: string, ids: readonly string[], draft?: boolean): ApiResult<never> => {
     sent.push([draft ? `${act} draft` : act, names(ids)]);
     const not = refused.filter(({ id }) => ids.includes(id));
-    return {
-      ...done,
-      data: { refused: not.map(({ id }) => ({ id, code: 'FORBIDDEN', message: 'Not this one' })) },
-    };
+    const data = { refused: not.map(({ id }) => ({ id, code: 'FORBIDDEN', message: 'Not this one' })) };
+    return { ...done, data: data as never };
   };
   const one =
     (act: string) =>
@@ -88,7 +86,7 @@ async function open(
       duplicate: async (id, title, settings) =>
         tell(`duplicate ${Object.values(title)}`, [id], settings?.draft),
       bulk: async (act: BulkAct, ids, settings) =>
-        tell(act.do === 'status' ? `status ${act.status}` : act.do, ids, settings?.draft) as never,
+        tell(act.do === 'status' ? `status ${act.status}` : act.do, ids, settings?.draft),
     },
     noun: { one: 'page', many: 'pages' },
     searchFields: null,

@@ -1,5 +1,5 @@
 import { draftMarksOf, type RecordBase } from '@vold/contract';
-import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
+import type { ResourceCalls } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import { type Drafts, writesOf } from './drafts.ts';
 
@@ -11,14 +11,8 @@ export interface Again<Item> {
   note: string;
 }
 
-interface AgainCalls {
-  get?: ((id: string, settings?: CallSettings) => Promise<ApiResult<RecordBase>>) | undefined;
-  create?:
-    | ((fields: Record<string, unknown>, settings?: CallSettings) => Promise<ApiResult<RecordBase>>)
-    | undefined;
-  update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
-  discard?: ((id: string) => Promise<ApiResult<unknown>>) | undefined;
-}
+type AgainCalls = Pick<ResourceCalls<RecordBase>, 'update' | 'discard'> &
+  Partial<Pick<ResourceCalls<RecordBase>, 'get' | 'create'>>;
 
 /**
  * Reads what a deletion removes, before the record is deleted.

@@ -57,11 +57,6 @@ export function fieldConditions(filters: readonly FieldFilter[], text: string | 
   });
 }
 
-/** Returns the number of filtered fields. */
-export function countAsked(filters: readonly FieldFilter[], text: string | undefined): number {
-  return fieldConditions(filters, text).length;
-}
-
 function conditionOf({ kind }: FieldFilter, { is, from, to }: FieldQuestion): unknown {
   switch (kind) {
     case 'choice':

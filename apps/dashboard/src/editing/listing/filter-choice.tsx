@@ -23,30 +23,19 @@ export function FilterChoice<Value extends string | undefined>(props: ChoiceProp
   const current = options.find((option) => option.value === value)?.label ?? options[0]?.label;
   const label = `${name}: ${current}`;
   const { used, opened, setOpened, button, first } = useOnDemand();
-  const face = (props: Partial<ReturnType<typeof first>>) =>
-    narrow ? (
-      <Button
-        ref={button}
-        className={classes.choice}
-        aria-label={label}
-        leftSection={<Icon size={16} aria-hidden />}
-        {...props}
-      >
-        {/* There is no room for the name and the choice. */}
-        {current === options[0]?.label ? name : current}
-      </Button>
-    ) : (
-      <Button
-        ref={button}
-        className={classes.choice}
-        aria-label={label}
-        leftSection={iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
-        rightSection={<IconChevronDown size={14} aria-hidden />}
-        {...props}
-      >
-        {current}
-      </Button>
-    );
+  const face = (props: Partial<ReturnType<typeof first>>) => (
+    <Button
+      ref={button}
+      className={classes.choice}
+      aria-label={label}
+      leftSection={narrow || iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
+      rightSection={narrow ? undefined : <IconChevronDown size={14} aria-hidden />}
+      {...props}
+    >
+      {/* On a phone there is no room for the name and the choice. */}
+      {narrow && current === options[0]?.label ? name : current}
+    </Button>
+  );
   if (!used) return face(first('menu'));
   return (
     <Menu opened={opened} onChange={setOpened} position={narrow ? 'bottom-end' : 'bottom-start'}>

@@ -23,7 +23,6 @@ export function FilterDays({ search: { since, until }, onChange }: FilterDaysPro
   const [opened, setOpened] = useState(false);
   const narrow = useNarrow();
   const current = describe(since, until);
-  const toggle = () => setOpened((now) => !now);
   return (
     <Popover
       opened={opened}
@@ -34,27 +33,16 @@ export function FilterDays({ search: { since, until }, onChange }: FilterDaysPro
       withRoles={false}
     >
       <Popover.Target>
-        {narrow ? (
-          <Button
-            className={classes.choice}
-            aria-label={`Date: ${current}`}
-            aria-expanded={opened}
-            leftSection={<IconCalendar size={16} aria-hidden />}
-            onClick={toggle}
-          >
-            {since || until ? current : 'Date'}
-          </Button>
-        ) : (
-          <Button
-            className={classes.choice}
-            aria-label={`Date: ${current}`}
-            aria-expanded={opened}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-            onClick={toggle}
-          >
-            {current}
-          </Button>
-        )}
+        <Button
+          className={classes.choice}
+          aria-label={`Date: ${current}`}
+          aria-expanded={opened}
+          leftSection={narrow ? <IconCalendar size={16} aria-hidden /> : undefined}
+          rightSection={narrow ? undefined : <IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {narrow && !since && !until ? 'Date' : current}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Date">
         <div className={classes.panel}>

@@ -3,7 +3,7 @@ import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useOnDemand } from '../../base/ui/use-on-demand.ts';
-import { countAsked, type FieldFilter, readQuestions, withQuestion } from './field-filters.ts';
+import { type FieldFilter, fieldConditions, readQuestions, withQuestion } from './field-filters.ts';
 import classes from './list-screen.module.css';
 
 /** Loaded on demand: few lists have such filters. */
@@ -22,7 +22,7 @@ interface FilterFieldsProps {
 export function FilterFields({ filters, value, onChange }: FilterFieldsProps) {
   const narrow = useNarrow();
   const { used, opened, setOpened, button, first } = useOnDemand();
-  const asked = countAsked(filters, value);
+  const asked = fieldConditions(filters, value).length;
   const label = asked === 0 ? 'Fields' : `Fields: ${asked}`;
   const face = (props: { 'aria-expanded': boolean; onClick: () => void }) => (
     <Button

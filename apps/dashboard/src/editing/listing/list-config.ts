@@ -1,42 +1,31 @@
 import type { IconCheck } from '@tabler/icons-react';
-import type { BulkAnswer, RecordBase, ReferenceList, Status } from '@vold/contract';
+import type { RecordBase, Status } from '@vold/contract';
 import type { ReactNode } from 'react';
-import type { BulkAct, CallSettings, RemoveSettings, WriteSettings } from '../../base/api/resource-calls.ts';
-import type { ApiResult } from '../../base/api/result.ts';
-import type { Condition, ListQuery } from '../../base/api/where.ts';
+import type { ResourceCalls } from '../../base/api/resource-calls.ts';
+import type { Condition } from '../../base/api/where.ts';
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { FilterName, ListLayout } from '../../base/ui/list-search.ts';
 import type { Again } from './create-again.ts';
 import type { Drafts } from './drafts.ts';
 import type { FieldFilter } from './field-filters.ts';
 
-/** The calls of a list; `ResourceCalls` fits. */
-interface ListCalls<Item> {
-  readonly path: string;
-  list(
-    query: ListQuery,
-    settings?: CallSettings,
-  ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
-  /** Reads a whole record; answers of lists omit large fields. */
-  get?: ((id: string, settings?: CallSettings) => Promise<ApiResult<RecordBase>>) | undefined;
-  create?(fields: Record<string, unknown>, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
-  update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
-  remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
-  references?:
-    | ((
-        id: string,
-        query: ListQuery & { group?: string },
-        settings?: CallSettings,
-      ) => Promise<ApiResult<ReferenceList>>)
-    | undefined;
-  bulk?:
-    | ((act: BulkAct, ids: readonly string[], settings?: CallSettings) => Promise<ApiResult<BulkAnswer>>)
-    | undefined;
-  restore(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
-  erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
-  discard?: ((id: string, settings?: CallSettings) => Promise<ApiResult<unknown>>) | undefined;
-  duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
-}
+type Calls<Item> = ResourceCalls<RecordBase, Item>;
+
+/** The calls of a list. `get` reads a whole record; answers of lists omit large fields. */
+type ListCalls<Item> = Pick<
+  Calls<Item>,
+  | 'path'
+  | 'list'
+  | 'update'
+  | 'remove'
+  | 'references'
+  | 'bulk'
+  | 'restore'
+  | 'erase'
+  | 'discard'
+  | 'duplicate'
+> &
+  Partial<Pick<Calls<Item>, 'get' | 'create'>>;
 
 export interface Column<Item> {
   id: string;

@@ -1,36 +1,29 @@
 import { Input } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending } from '@tabler/icons-react';
+import type { RecordBase } from '@vold/contract';
 import { type ReactNode, useRef } from 'react';
 import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import type { ListLayout, ListSearch } from '../../base/ui/list-search.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useSearchText } from '../../base/ui/use-search-text.ts';
-import type { FieldFilter } from './field-filters.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
-import type { ListFilter } from './list-config.ts';
+import type { ListConfig } from './list-config.ts';
 import classes from './list-screen.module.css';
 import { TrashButton } from './trash-button.tsx';
 
-export interface ListFiltersProps {
-  /** Records of this kind, in the plural: "Search pages". */
-  many: string;
+interface ListFiltersProps<Item extends RecordBase> {
+  config: ListConfig<Item>;
   search: ListSearch;
   /** Changes the address; the page starts again at 1. */
   onChange: (change: ListSearch) => void;
-  sorts: { own: boolean; modified: boolean; title: boolean };
-  status: boolean;
-  filters: readonly ListFilter[];
-  fieldFilters: readonly FieldFilter[];
-  dated: boolean;
   /** For example "11 pages"; empty until it is known. */
   count: string;
   /** The count is from an earlier query. */
   busy: boolean;
-  layouts: readonly ListLayout[];
   layout: ListLayout;
   /** Columns and saved views. */
   options: ReactNode;
@@ -41,14 +34,17 @@ export interface ListFiltersProps {
 }
 
 /** Search (300 ms, LIST-01), sort, status filter, count and layout, in one row. */
-export function ListFilters(props: ListFiltersProps) {
-  const { many, search, onChange, sorts, status, count, busy, layouts, layout } = props;
+export function ListFilters<Item extends RecordBase>(props: ListFiltersProps<Item>) {
+  const { config, search, onChange, count, busy, layout } = props;
+  const { layouts, filters = [], fieldFilters = [] } = config;
   const narrow = useNarrow();
   const sortOptions = [
-    ...(sorts.own ? [{ value: undefined, label: props.trash ? 'Recently Deleted' : 'Default order' }] : []),
-    { value: sorts.own ? 'added' : undefined, label: 'Recently Added' },
-    ...(sorts.modified ? [{ value: 'modified', label: 'Recently Modified' }] : []),
-    ...(sorts.title ? [{ value: 'title', label: 'Alphabetical' }] : []),
+    ...(config.order
+      ? [{ value: undefined, label: props.trash ? 'Recently Deleted' : 'Default order' }]
+      : []),
+    { value: config.order && 'added', label: 'Recently Added' },
+    ...(config.modified !== false ? [{ value: 'modified', label: 'Recently Modified' }] : []),
+    ...(config.alphabetical ? [{ value: 'title', label: 'Alphabetical' }] : []),
   ];
   // An order of a column heading that the menu does not have is added to it.
   const own = sortOptions.some(({ value }) => value === search.sort)
@@ -62,7 +58,7 @@ export function ListFilters(props: ListFiltersProps) {
   return (
     <search className={classes.filters} data-below={props.below || undefined}>
       <SearchBox
-        label={`Search ${many}`}
+        label={`Search ${config.noun.many}`}
         value={search.q ?? ''}
         onSearch={(q) => onChange({ q: q || undefined })}
       />
@@ -74,7 +70,7 @@ export function ListFilters(props: ListFiltersProps) {
         onChoose={(sort) => onChange({ sort })}
         iconOnWide
       />
-      {status && (
+      {config.statusOf && (
         <FilterChoice
           name="Status"
           Icon={IconAdjustmentsHorizontal}
@@ -83,7 +79,7 @@ export function ListFilters(props: ListFiltersProps) {
           onChoose={(value) => onChange({ status: value })}
         />
       )}
-      {props.filters.map(({ name, title, Icon, options }) => (
+      {filters.map(({ name, title, Icon, options }) => (
         <FilterChoice
           key={name}
           name={title}
@@ -93,14 +89,14 @@ export function ListFilters(props: ListFiltersProps) {
           onChoose={(value) => onChange({ [name]: value })}
         />
       ))}
-      {props.fieldFilters.length > 0 && (
+      {fieldFilters.length > 0 && (
         <FilterFields
-          filters={props.fieldFilters}
+          filters={fieldFilters}
           value={search.fields}
           onChange={(fields) => onChange({ fields })}
         />
       )}
-      {props.dated && <FilterDays search={search} onChange={onChange} />}
+      {config.dated && <FilterDays search={search} onChange={onChange} />}
       <span className={`${classes.count} ${classes.wide} num`} role="status" {...earlierAnswer(busy)}>
         {count}
       </span>

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { asList, asRecord, asTexts } from '../../base/text/read-value.ts';
 import { shortText } from '../../base/text/search-values.ts';
+import { readShared, writeShared } from '../../core/session/tab-storage.ts';
 
 /** A named search of a list: the query of its address. */
 export interface SavedView {
@@ -26,22 +27,16 @@ const key = 'lists';
 const none: Preferences = { views: [] };
 
 /** The user's preferences by list (address and client), stored in this browser. */
-const useStored = create<Stored>(() => readPreferences(storage()?.getItem(key) ?? null));
+const useStored = create<Stored>(() => readPreferences(readShared(key)));
 
 // Keeps changes of other tabs.
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key: changed, newValue }) => {
-    if (changed === key) useStored.setState(readPreferences(newValue), true);
+  window.addEventListener('storage', ({ key: changed }) => {
+    if (changed === key) useStored.setState(readPreferences(readShared(key)), true);
   });
 
 /** Reads stored preferences without what cannot be read. */
-export function readPreferences(text: string | null): Stored {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
+export function readPreferences(stored: unknown): Stored {
   return Object.fromEntries(
     Object.entries(asRecord(stored)).map(([list, kept]) => {
       const { hidden, layout, views } = asRecord(kept);
@@ -68,7 +63,7 @@ export function usePreferences(list: string, unwanted: readonly string[] = []) {
   const current = useStored((all) => all[list]) ?? none;
   const change = (next: Partial<Preferences>) => {
     useStored.setState((all) => ({ [list]: { ...none, ...all[list], ...next } }));
-    storage()?.setItem(key, JSON.stringify(useStored.getState()));
+    writeShared(key, useStored.getState());
   };
   return {
     ...current,
@@ -87,13 +82,4 @@ export function usePreferences(list: string, unwanted: readonly string[] = []) {
       }),
     removeView: (name: string) => change({ views: current.views.filter((view) => view.name !== name) }),
   };
-}
-
-/** Null if the browser has no storage: preferences then last until the page is closed. */
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -121,32 +121,22 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
             paging={paging}
             selection={selection}
             readAll={readAll}
-            onPage={goToPage}
+            onPage={(page) => change({ page: page > 1 ? page : undefined })}
           />
         ) : undefined
       }
     >
       {!inTrash && above}
       <ListFilters
-        many={config.noun.many}
+        config={config}
         search={search}
         onChange={change}
-        sorts={{
-          own: config.order !== undefined,
-          modified: config.modified ?? true,
-          title: config.alphabetical !== null,
-        }}
-        status={config.statusOf !== undefined}
-        filters={config.filters ?? []}
-        fieldFilters={config.fieldFilters ?? []}
-        dated={config.dated === true}
         count={
           paging.totalPages < 0
             ? ''
             : `${formatCount(paging.total)} ${paging.total === 1 ? config.noun.one : config.noun.many}${inTrash ? ' in the trash' : ''}`
         }
         busy={isEarlier}
-        layouts={layouts}
         layout={layout}
         options={
           <ListOptions
@@ -202,9 +192,5 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
     const { list } = listed(config, clientId);
     const first = unwrap(await list(query, { signal }));
     return (await allPages(list, query, signal, first)).results;
-  }
-
-  function goToPage(page: number) {
-    change({ page: page > 1 ? page : undefined });
   }
 }

@@ -7,14 +7,14 @@ function ConfigEditor({ onType, ...props }: InputProps) {
     <inputKinds.VoldCodeEditor.Input
       {...props}
       onType={(value) => {
-        // What is not valid comes as the text that was typed.
+        // Invalid JSON comes as the typed text.
         if (typeof value !== 'string') onType(value);
       }}
     />
   );
 }
 
-/** A config as JSON, applied only while it parses; it never stands in the way of saving. */
+/** A config as JSON, applied only while it is valid; it never prevents saving. */
 export const configEditor: InputKind = {
   ...inputKinds.VoldCodeEditor,
   Input: ConfigEditor,

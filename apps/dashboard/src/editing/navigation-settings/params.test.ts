@@ -13,7 +13,7 @@ it('SETN-26 params are lines of name=value', () => {
   };
   expect(readParams(text)).toEqual(params);
   expect(paramLines(params)).toBe(text);
-  // While somebody types.
+  // While the user types.
   expect(readParams('sta\nstatus=\n =x\na=b=c\nwhere={')).toEqual({ a: 'b=c', where: '{' });
   expect(paramLines(undefined)).toBe('');
 });

@@ -8,11 +8,11 @@ import classes from './permission-list.module.css';
 interface ActionChoiceProps {
   /** Id of the element that names what is chosen. */
   labelId: string;
-  /** Those to choose from, for example `page.update`. */
+  /** Actions to choose from, for example `page.update`. */
   actions: readonly string[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: string[]) => void;
-  /** What one of them is called; default `action`. */
+  /** Word for one of them; by default `action`. */
   noun?: string;
 }
 

@@ -3,8 +3,7 @@ import { type RecordField, recordField } from '../record/record-field.ts';
 import { momentInput } from '../schedule/moment-input.tsx';
 
 /**
- * What the website shows at the head of every post, offered unless the type's definition says otherwise. What the type's
- * own form has a field for is left to it.
+ * Fields for the head of every post on the website, unless the form of its type has a field for the same value.
  */
 export function articleFields(own: readonly RecordGroup[]): RecordGroup[] {
   const taken = new Set(own.flatMap(({ fields }) => fields.map(({ path }) => path.join('.'))));

@@ -11,7 +11,7 @@ import type { TypeCard } from './type-card.ts';
 interface PostFormOf {
   /** Id of the post, or `new`. */
   id: string;
-  /** What posts of the type store in `type`. */
+  /** Value of `type` in posts of the type. */
   type: string;
   hasCategory: boolean;
   card: Pick<TypeCard, 'group' | 'articleFields'>;

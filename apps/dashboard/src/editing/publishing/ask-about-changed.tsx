@@ -1,7 +1,7 @@
 import { constants, type DraftedRecord } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
-import { openPopup } from '../../core/popups/popup-store.ts';
+import { askInPopup } from '../../core/popups/ask-in-popup.ts';
 
 const NewerChanges = lazyPart(() => import('./newer-changes.tsx').then((module) => module.NewerChanges));
 
@@ -24,23 +24,12 @@ export function askAboutChanged(
   drafts: readonly ChangedDraft[],
   label: string,
 ): Promise<ReadonlyMap<string, number> | null> {
-  return new Promise((resolve) => {
-    openPopup({
-      title: 'Newer changes',
-      width: constants.popupWidth.medium,
-      onClose: () => resolve(null),
-      content: (close) => (
-        <NewerChanges
-          message={message}
-          drafts={drafts}
-          label={label}
-          onClose={close}
-          onContinue={(revs) => {
-            resolve(revs);
-            close();
-          }}
-        />
-      ),
-    });
+  return askInPopup<ReadonlyMap<string, number> | null>({
+    title: 'Newer changes',
+    width: constants.popupWidth.medium,
+    unanswered: null,
+    content: (answer, close) => (
+      <NewerChanges message={message} drafts={drafts} label={label} onClose={close} onContinue={answer} />
+    ),
   });
 }

@@ -85,9 +85,9 @@ export function NewerChanges({ message, drafts, label, onClose, onContinue }: Ne
 function NowOf({ draft: { resource, titleOf }, shown }: { draft: ChangedDraft; shown: Shown | null }) {
   const languages = useLanguages().map(({ code }) => code);
   const kinds = useSectionKinds(resource);
-  if (!shown) return <p className={classes.note}>It has been published or discarded since.</p>;
+  if (!shown) return <p className="note">It has been published or discarded since.</p>;
   const { change, draft, published } = shown;
-  if (change.action === 'delete') return <p className={classes.note}>It will be deleted.</p>;
+  if (change.action === 'delete') return <p className="note">It will be deleted.</p>;
   if (!draft || !kinds) return <Skeleton height={60} />;
   const options = { languages, titleOf: withContents(titleOf ?? (() => null)), kinds };
   return <DifferenceList differences={diffRecords({ ...published }, { ...draft }, options)} />;

@@ -1,6 +1,6 @@
 import { isDrafted, type RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
-import type { CallSettings, PublishChoice, WriteSettings } from '../../base/api/resource-calls.ts';
+import type { ResourceCalls } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { publishingOf } from '../../core/session/publishing.ts';
@@ -20,16 +20,8 @@ import {
 import { type Event, nextStep, type Outcome, readAnswer, type Step } from './save-steps.ts';
 import { type SaveTarget, type SaveWish, saveTarget } from './save-target.ts';
 
-/** The calls that publishing needs; `ResourceCalls` of a drafted resource fits. */
-export interface PublishCalls<R extends RecordBase> {
-  readonly path: string;
-  get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
-  publish?: (
-    id: string,
-    choice?: PublishChoice,
-    settings?: WriteSettings,
-  ) => Promise<ApiResult<R | { id: string }>>;
-}
+/** The calls that publishing needs. */
+export type PublishCalls<R extends RecordBase> = Pick<ResourceCalls<R>, 'path' | 'get' | 'publish'>;
 
 /** The latest publication, kept from one save to the next. */
 export interface Publication {

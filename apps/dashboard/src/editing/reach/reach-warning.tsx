@@ -10,7 +10,7 @@ interface ReachWarningProps {
   readonly id: string;
   /** As it is saved; empty: none. */
   readonly address: string;
-  /** Of a section of its own, where it does not stand in one. */
+  /** Renders its own section, unless it is part of one. */
   readonly title?: string;
 }
 

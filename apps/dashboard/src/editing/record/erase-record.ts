@@ -6,7 +6,7 @@ import { askAgain, refresh, withoutAsking } from '../../core/events/refresh-cach
 import { publishingOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { keepForAgain } from '../listing/create-again.ts';
-import { lostDraftOf, lostDraftText } from '../listing/lost-draft.ts';
+import { notifyRestored } from '../listing/lost-draft.ts';
 import type { RecordConfig } from './record-config.ts';
 
 /** A deletion in the draft, or of the published record. */
@@ -92,8 +92,6 @@ export async function restoreRecord(
   }
   askAgain(id);
   await refresh(calls.path);
-  const why = lostDraftOf(back.data);
-  if (why === undefined) notify(`“${title}” restored`);
-  else notifyError(`“${title}” restored. ${lostDraftText(title, why)}`);
+  notifyRestored(title, back.data);
   return true;
 }

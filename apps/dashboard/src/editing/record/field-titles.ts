@@ -1,5 +1,11 @@
+import { type Path, same } from '@vold/document';
 import type { RecordGroup } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
+
+/** Returns the title of the field at a path without the language; null if the form has none. */
+export function fieldTitle(fields: readonly RecordField[], path: Path): string | null {
+  return fields.find((field) => same(field.path, path))?.definition.title ?? null;
+}
 
 /** Names of a form's fields in a sentence. Two fields with the same title also have the titles of their groups. */
 export function fieldTitles(groups: readonly RecordGroup[], fields: readonly RecordField[]): string[] {

@@ -64,7 +64,7 @@ export function RecordAside(props: RecordAsideProps) {
         <section>
           <h2>Delete</h2>
           {kept ? (
-            <p className={classes.kept}>{kept}</p>
+            <p className="note">{kept}</p>
           ) : (
             <Button className="is-bad" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
               Delete

@@ -1,47 +1,31 @@
 import type { IconProps } from '@tabler/icons-react';
-import type { RecordBase, ReferenceList } from '@vold/contract';
+import type { RecordBase } from '@vold/contract';
 import type { ComponentType, ReactNode } from 'react';
-import type {
-  CallSettings,
-  CreateSettings,
-  RemoveSettings,
-  WriteSettings,
-} from '../../base/api/resource-calls.ts';
-import type { ApiResult } from '../../base/api/result.ts';
-import type { ListQuery } from '../../base/api/where.ts';
-import type { DraftCalls } from '../drafts/draft-of.ts';
+import type { ResourceCalls } from '../../base/api/resource-calls.ts';
 import type { RecordData, RecordSource, Value } from '../fields/record-source.ts';
 import type { Again } from '../listing/create-again.ts';
-import type { PublishCalls } from '../publishing/save-and-publish.ts';
-import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
 
 /**
- * The calls of a record's screen; `ResourceCalls` fits. Without `references` the screen does not show where a record is used,
+ * The calls of a record's screen. Without `references` the screen does not show where a record is used,
  * without the calls of versions it shows none.
  */
-interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
-  /** Path segment, by which cached answers are found. */
-  readonly path: string;
-  get(id: string, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
-  create?(fields: Record<string, unknown>, settings?: CreateSettings): Promise<ApiResult<RecordBase>>;
-  update(
-    id: string,
-    fields: Record<string, unknown>,
-    settings?: WriteSettings,
-  ): Promise<ApiResult<RecordBase>>;
-  remove?(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
-  references?(
-    id: string,
-    query: ListQuery & { group?: string },
-    settings?: CallSettings,
-  ): Promise<ApiResult<ReferenceList>>;
-  restore?(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
-  /** Only of resources that can have a draft. */
-  readonly publish?: PublishCalls<RecordBase>['publish'];
-  readonly discard?: DraftCalls['discard'];
-}
+type RecordCalls = Pick<ResourceCalls<RecordBase>, 'path' | 'get' | 'update'> &
+  Partial<
+    Pick<
+      ResourceCalls<RecordBase>,
+      | 'create'
+      | 'remove'
+      | 'references'
+      | 'versions'
+      | 'version'
+      | 'restoreVersion'
+      | 'restore'
+      | 'publish'
+      | 'discard'
+    >
+  >;
 
 /** A card of the form. */
 export interface RecordGroup {

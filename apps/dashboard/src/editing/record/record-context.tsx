@@ -1,6 +1,5 @@
 import type { RecordBase } from '@vold/contract';
-import { type Path, same } from '@vold/document';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -12,6 +11,7 @@ import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { UsagesSection } from '../usages/usages-section.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
+import { fieldTitle } from './field-titles.ts';
 import { LanguagesSection } from './languages-section.tsx';
 import classes from './record-aside.module.css';
 import { RecordAside } from './record-aside.tsx';
@@ -46,10 +46,6 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
   const { detail } = useSignedIn();
   const remove = may(detail, `${path}.delete`) ? config.remove : undefined;
 
-  const titleOf = useCallback(
-    (at: Path) => fields.find((field) => same(field.path, at))?.definition.title ?? null,
-    [fields],
-  );
   const onRestored = (restored: RecordBase) => {
     source.load(asData(restored));
     queryClient.setQueryData(editedKey(path, clientId, restored.id), restored);
@@ -89,7 +85,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
               calls={{ path, versions, version, restoreVersion, update }}
               record={record}
               draft={draft.savesDraft}
-              titleOf={titleOf}
+              titleOf={(at) => fieldTitle(fields, at)}
               unsaved={unsaved}
               readOnly={readOnly}
               onRestored={onRestored}

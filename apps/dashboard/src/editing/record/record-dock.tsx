@@ -100,13 +100,9 @@ export function RecordDock(props: RecordDockProps) {
           Publish
         </Button>
       )}
-      {onDraft || schedule ? (
-        <DraftMenu size="md" disabled={busy || count === 0} onDraft={onDraft} schedule={schedule}>
-          {save}
-        </DraftMenu>
-      ) : (
-        save
-      )}
+      <DraftMenu size="md" disabled={busy || count === 0} onDraft={onDraft} schedule={schedule}>
+        {save}
+      </DraftMenu>
     </div>
   );
 }

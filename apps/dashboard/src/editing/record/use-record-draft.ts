@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isDrafted, type RecordBase } from '@vold/contract';
-import { same } from '@vold/document';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
@@ -9,9 +8,10 @@ import type { Schedule } from '../drafts/draft-menu.tsx';
 import type { DraftOf } from '../drafts/draft-of.ts';
 import { scheduleDraft } from '../drafts/schedule-draft.ts';
 import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
-import { type DraftState, draftStateOf, editedKey } from '../publishing/record-draft.ts';
+import { draftStateOf, editedKey } from '../publishing/record-draft.ts';
 import { showSchedule } from '../schedule/show-schedule.ts';
 import type { Removal } from './erase-record.ts';
+import { fieldTitle } from './field-titles.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 
@@ -28,8 +28,6 @@ export interface RecordDraft {
   /** True if a save, made or to come, waits for its publication. */
   isWaiting: boolean;
   /** The unpublished changes; null: there are none. */
-  draftState: DraftState | null;
-  /** The same with what its panel needs. */
   draft: DraftOf | null;
   removal: Removal;
   /** Returns the entry "Publish at…", which first saves unsaved changes as a draft; null: there is no such entry. */
@@ -64,7 +62,7 @@ export function useRecordDraft(
       id,
       draftState,
       noun,
-      titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
+      titleOf: (path) => fieldTitle(fields, path),
       unsaved,
       readOnly,
       onChanged(now) {
@@ -96,7 +94,6 @@ export function useRecordDraft(
       isDraft,
       isPublishable: (isDraft || isWaiting) && (mayPublish || !isReviewed),
       isWaiting,
-      draftState,
       draft,
       schedule(save) {
         // A record that was never published is published at its own time.

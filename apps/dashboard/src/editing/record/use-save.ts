@@ -18,7 +18,7 @@ import { useSaveAndPublish } from '../publishing/use-save-and-publish.ts';
 import { enteredProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, missingText, missingTexts, unfitFields } from './check-fields.ts';
 import { fieldConflicts } from './field-conflicts.ts';
-import { fieldTitles } from './field-titles.ts';
+import { fieldTitle, fieldTitles } from './field-titles.ts';
 import { kindOf } from './kind-of.ts';
 import { mergeFields, takeTheirs } from './merge-fields.ts';
 import { outgoingFields, withNulls } from './outgoing-fields.ts';
@@ -100,7 +100,7 @@ export function useSave(
   const form: RecordForm = {
     calls: config.calls,
     noun: config.noun,
-    titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
+    titleOf: (path) => fieldTitle(fields, path),
     publication,
     id: () => baseOf(source)?.id ?? null,
     draft: knownDraft,

@@ -1,6 +1,6 @@
 import { type FormBuilder, type Navigation, newId, type Page, type SectionInstance } from '@vold/contract';
 
-/** A page to start from: draft, so that nobody sees it before it is right. */
+/** A page to start from: a draft, so that visitors do not see it yet. */
 type Starter = Pick<Page, 'title' | 'components' | 'status'>;
 
 /** @param contact address of the page that visitors write on; null: there is none yet */

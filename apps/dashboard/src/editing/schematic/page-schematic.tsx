@@ -25,7 +25,7 @@ export function PageSchematic({ title, siteName, sections }: PageSchematicProps)
       aria-hidden="true"
     >
       {shapes.map((shape, index) => {
-        // The drawing is made anew as a whole, so its places are its keys.
+        // The whole drawing is replaced, so indexes are keys.
         const key = `${index}`;
         if (shape.kind === 'rect') {
           const { tone, kind: _kind, ...box } = shape;

@@ -24,8 +24,8 @@ const edge = 28;
 const inner = schematicWidth - 2 * edge;
 
 /**
- * Draws a page from its own sections: what stands where, its headings and its pictures. It is a sketch, so that
- * a card can be recognized at a glance without a browser rendering the website.
+ * Draws a sketch of a page from its sections, headings and pictures, so that a card can be recognized at a glance without
+ * rendering the website.
  */
 export function drawSchematic(
   title: string,

@@ -2,7 +2,6 @@ import { Button, Text, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
-import { same } from '@vold/document';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { LeavePopup } from '../../core/popups/leave-popup.tsx';
@@ -13,6 +12,7 @@ import { DraftSection } from '../drafts/draft-section.tsx';
 import { asData } from '../fields/record-source.ts';
 import { editedKey } from '../publishing/record-draft.ts';
 import type { SaveWish } from '../publishing/save-target.ts';
+import { fieldTitle } from '../record/field-titles.ts';
 import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';
 import aside from '../record/record-aside.module.css';
@@ -129,7 +129,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
               calls={{ path, versions, version, restoreVersion, update }}
               record={base.current}
               draft={inDraft.savesDraft}
-              titleOf={(at) => fields.find((field) => same(field.path, at))?.definition.title ?? null}
+              titleOf={(at) => fieldTitle(fields, at)}
               unsaved={changed.length}
               readOnly={readOnly}
               onRestored={(restored) => {

@@ -13,7 +13,7 @@ export const sidePanelClear = 400;
 
 interface SidePanelState {
   open: boolean;
-  /** What the panel shows; outlives `open` until the panel is gone from the screen. */
+  /** The content of the panel; it is kept after `open` until the closed panel is removed. */
   shown: (SidePanelOpen & { key: number }) | null;
 }
 

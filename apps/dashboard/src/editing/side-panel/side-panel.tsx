@@ -11,7 +11,7 @@ import classes from './side-panel.module.css';
 import { SidePanelForm } from './side-panel-form.tsx';
 import { closeSidePanel, type SidePanelOpen, sidePanelClear, useSidePanel } from './side-panel-store.ts';
 
-/** The side setting panel: a record's form beside the screen that it belongs to. */
+/** The side setting panel: a record's form next to its screen. */
 export function SidePanel() {
   const { open, shown } = useSidePanel();
   useReturnFocus();

@@ -1,20 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ReferenceList } from '@vold/contract';
-import type { CallSettings } from '../../base/api/resource-calls.ts';
-import { type ApiResult, unwrap } from '../../base/api/result.ts';
-import type { ListQuery } from '../../base/api/where.ts';
+import type { RecordBase } from '@vold/contract';
+import type { ResourceCalls } from '../../base/api/resource-calls.ts';
+import { unwrap } from '../../base/api/result.ts';
 import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
-/** The calls that it needs; `ResourceCalls` of a resource with references fits. */
-export interface UsageCalls {
-  readonly path: string;
-  references(
-    id: string,
-    query: ListQuery & { group?: string },
-    settings?: CallSettings,
-  ): Promise<ApiResult<ReferenceList>>;
-}
+/** The calls of a resource with references. */
+export type UsageCalls = Pick<Required<ResourceCalls<RecordBase>>, 'path' | 'references'>;
 
 /** Places of all groups together that the answer has. */
 const first = 20;

@@ -1,26 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDrafted, type ListAnswer, type RecordBase, type RecordVersion } from '@vold/contract';
-import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
-import { type ApiResult, unwrap } from '../../base/api/result.ts';
-import type { ListQuery } from '../../base/api/where.ts';
+import type { ResourceCalls } from '../../base/api/resource-calls.ts';
+import { unwrap } from '../../base/api/result.ts';
 import { useSession } from '../../core/session/session-store.ts';
 
-/** The calls that versions need; `ResourceCalls` of a versioned resource fits. */
-export interface VersionCalls {
-  readonly path: string;
-  versions(
-    id: string,
-    query: ListQuery,
-    settings?: CallSettings,
-  ): Promise<ApiResult<ListAnswer<RecordVersion>>>;
-  version(id: string, rev: number, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
-  restoreVersion(id: string, rev: number, settings?: WriteSettings): Promise<ApiResult<RecordBase>>;
-  update(
-    id: string,
-    fields: Record<string, unknown>,
-    settings?: WriteSettings,
-  ): Promise<ApiResult<RecordBase>>;
-}
+/** The calls of a resource with versions. */
+export type VersionCalls = Pick<
+  Required<ResourceCalls<RecordBase>>,
+  'path' | 'versions' | 'version' | 'restoreVersion' | 'update'
+>;
 
 /** The newest `limit` revisions of a record, fetched again after each save. */
 export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' | 'rev'>, limit: number) {

@@ -161,7 +161,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
           ) : !differences ? (
             <Skeleton height={120} />
           ) : differences.length === 0 ? (
-            <p className={classes.note}>
+            <p className="note">
               {mode === 'now' ? 'It is the same as what is saved now.' : 'It changed nothing that shows.'}
             </p>
           ) : (
@@ -187,9 +187,9 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
         )}
         <PopupButtons mt={16}>
           {unsaved > 0 && !readOnly && !newest && (
-            <span className={classes.note}>Save or discard your changes before you restore.</span>
+            <span className="note">Save or discard your changes before you restore.</span>
           )}
-          {goesPublic && <span className={classes.note}>Visitors see what you restore at once.</span>}
+          {goesPublic && <span className="note">Visitors see what you restore at once.</span>}
           <Button onClick={close}>Close</Button>
           {goesPublic && (
             <Button disabled={busy} onClick={() => void restore(true)}>

@@ -58,7 +58,7 @@ export function VersionsSection(props: VersionsProps) {
         )}
       </div>
       {versions.isPending && <Skeleton height={rowHeight * Math.min(record.rev, shown)} />}
-      {versions.isError && <p className={classes.note}>They could not be loaded. {versions.error.message}</p>}
+      {versions.isError && <p className="note">They could not be loaded. {versions.error.message}</p>}
       <ul>
         {props.unsaved > 0 && (
           <li className={classes.row}>

@@ -105,10 +105,10 @@ function ChangeList() {
       width: '280px',
       below: true,
     };
-    const planned: Column<DraftChange> = {
+    const scheduled: Column<DraftChange> = {
       id: 'planned',
       title: 'Will be published',
-      render: ({ release }) => release && <ScheduledMark release={release} by={nameOf(release.by)} />,
+      render: ({ release }) => release && <ScheduledMark scheduled={release} by={nameOf(release.by)} />,
       width: '230px',
       below: true,
     };
@@ -138,7 +138,7 @@ function ChangeList() {
           },
         },
         ...(hasRefusals ? [problem] : []),
-        ...(hasScheduled ? [planned] : []),
+        ...(hasScheduled ? [scheduled] : []),
         {
           id: 'action',
           title: 'Change',

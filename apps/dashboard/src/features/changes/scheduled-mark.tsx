@@ -10,11 +10,11 @@ import type { RecordToSchedule } from '../../editing/drafts/schedule-draft.ts';
 import { lateWithdrawalText } from '../../editing/publishing/late-text.ts';
 import classes from './changes.module.css';
 
-/** The time at which a change is published automatically and the user who scheduled it, or the reason of a failure. */
-export function ScheduledMark({ release, by }: { release: ScheduledPublication; by: string | null }) {
-  const { at, failure } = release;
+/** The scheduled publication of a change and who scheduled it, or why it failed. */
+export function ScheduledMark({ scheduled, by }: { scheduled: ScheduledPublication; by: string | null }) {
+  const { at, failure, languages } = scheduled;
   const when = formatDateTime(at);
-  const where = release.languages ? ` in ${release.languages.join(', ').toUpperCase()}` : '';
+  const where = languages ? ` in ${languages.join(', ').toUpperCase()}` : '';
   const who = `${where}${by ? `, scheduled by ${by}` : ''}`;
   if (failure) {
     const why = failureText(failure);
@@ -25,7 +25,7 @@ export function ScheduledMark({ release, by }: { release: ScheduledPublication; 
     );
   }
   return (
-    <span className={`num ${classes.planned}`} title={`${when}${who}`}>
+    <span className={`num ${classes.scheduled}`} title={`${when}${who}`}>
       {when}
       {who}
     </span>

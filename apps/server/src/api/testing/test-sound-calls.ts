@@ -21,7 +21,7 @@ interface SoundAnswer {
 
 /** Calls of the route table that a user with every right may send: only a missing right refuses them to others. */
 export interface SoundCalls {
-  /** Makes a record that the call is about: in the trash, changed, drafted, planned, or shown to visitors if the call asks for it. */
+  /** Makes a record that the call is about: in the trash, changed, drafted, scheduled, or shown to visitors if the call asks for it. */
   makeFor(route: ApiRoute): Promise<SoundRecord>;
   /** Sends the call about a record, with each body that it has here. */
   send(

@@ -131,7 +131,7 @@ export async function listReferences(tx: Transaction, query: ReferenceQuery): Pr
 }
 
 /**
- * Returns true if visitors get what names a record, at once or at a time that a user with the right has planned; also of places that no
+ * Returns true if visitors get what names a record, at once or at a scheduled time; also of places that no
  * caller may read.
  */
 export async function isShown(tx: Transaction, clientId: string, id: string): Promise<boolean> {
@@ -141,11 +141,11 @@ export async function isShown(tx: Transaction, clientId: string, id: string): Pr
       sql`select from reference r join public.${sql.id(name)} t on t.client_id = r.client_id and t.id = r.from_id
       where ${named} and r.from_resource = ${name} and not r.drafted and ${sql.raw(exists)} and (${sql.raw(published)} or ${sql.raw(later)})`,
   );
-  const planned = sql`select from reference r join public.scheduled_publication p on p.client_id = r.client_id
+  const scheduled = sql`select from reference r join public.scheduled_publication p on p.client_id = r.client_id
       and r.from_resource = p.resource and r.from_id = p.record_id
       where ${named} and r.drafted and p.failed_at is null`;
   const { rows } = await sql<{ shown: boolean }>`
-    select exists (${sql.join([...places, planned], sql.raw(' union all '))}) as shown`.execute(tx);
+    select exists (${sql.join([...places, scheduled], sql.raw(' union all '))}) as shown`.execute(tx);
   return rows[0]?.shown ?? false;
 }
 

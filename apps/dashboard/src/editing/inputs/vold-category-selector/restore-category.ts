@@ -1,8 +1,8 @@
-import { notify, notifyError } from '../../../base/notices/notice-store.ts';
+import { notifyError } from '../../../base/notices/notice-store.ts';
 import { askAgain, refresh } from '../../../core/events/refresh-cache.ts';
 import { api } from '../../../core/session/api.ts';
 import { publishingOf } from '../../../core/session/publishing.ts';
-import { lostDraftOf, lostDraftText } from '../../listing/lost-draft.ts';
+import { notifyRestored } from '../../listing/lost-draft.ts';
 
 /**
  * Brings a category back from the trash, or that of the draft; posts that name it have it again.
@@ -16,9 +16,7 @@ export async function restoreCategory(id: string, title: string): Promise<boolea
   askAgain(id);
   await refresh('category');
   if (restored.ok) {
-    const why = lostDraftOf(restored.data);
-    if (why === undefined) notify(`“${title}” restored`);
-    else notifyError(`“${title}” restored. ${lostDraftText(title, why)}`);
+    notifyRestored(title, restored.data);
     return !isThere;
   }
   notifyError(restored.data.message);

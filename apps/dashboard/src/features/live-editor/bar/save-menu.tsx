@@ -38,7 +38,6 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
     showSchedule();
   };
   const write = useSitePath(useEditor((state) => state.language));
-  if (!isAllowed && !mayShare) return children;
   /** A link that opens this page first. */
   const share = async () => {
     const { openPreviewLinks } = await import('../../../editing/drafts/preview-links.tsx');

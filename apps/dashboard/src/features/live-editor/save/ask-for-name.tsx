@@ -3,8 +3,8 @@ import { constants } from '@vold/contract';
 import { getIn, type Path } from '@vold/document';
 import { useState } from 'react';
 import { asText } from '../../../base/text/read-value.ts';
+import { askInPopup } from '../../../core/popups/ask-in-popup.ts';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
-import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import type { Tools } from '../state/editor-context.tsx';
 
@@ -46,39 +46,28 @@ export function askForName(
     if (!required && suggestion === '') return [];
     return [{ title: label, path: [...path, language], suggestion, required }];
   });
-  return new Promise((resolve) => {
-    let answer: NameAnswer = 'stay';
-    openPopup({
-      title: `${title.title} in ${name}`,
-      width: constants.popupWidth.medium,
-      onClose: () => resolve(answer),
-      content: (close) => (
-        <NameForm
-          text={`Visitors cannot reach this ${subject.kind} in ${name} before it has a name there: its address is made of it.`}
-          fields={fields}
-          language={language}
-          confirm={saving ? 'Save' : 'Apply'}
-          onConfirm={(texts) => {
-            editor.edit(
-              fields.flatMap(({ path }, index) => {
-                const value = texts[index]?.trim();
-                return value ? [{ type: 'set', path: [...path], value }] : [];
-              }),
-            );
-            answer = 'named';
-            close();
-          }}
-          onSkip={
-            saving
-              ? () => {
-                  answer = 'without';
-                  close();
-                }
-              : null
-          }
-        />
-      ),
-    });
+  return askInPopup<NameAnswer>({
+    title: `${title.title} in ${name}`,
+    width: constants.popupWidth.medium,
+    unanswered: 'stay',
+    content: (answer) => (
+      <NameForm
+        text={`Visitors cannot reach this ${subject.kind} in ${name} before it has a name there: its address is made of it.`}
+        fields={fields}
+        language={language}
+        confirm={saving ? 'Save' : 'Apply'}
+        onConfirm={(texts) => {
+          editor.edit(
+            fields.flatMap(({ path }, index) => {
+              const value = texts[index]?.trim();
+              return value ? [{ type: 'set', path: [...path], value }] : [];
+            }),
+          );
+          answer('named');
+        }}
+        onSkip={saving ? () => answer('without') : null}
+      />
+    ),
   });
 }
 
