@@ -5,7 +5,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { formatDate } from '../../base/text/date.ts';
 import classes from '../../base/ui/domain-proof.module.css';
 import { DomainProof } from '../../base/ui/domain-proof.tsx';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 
@@ -16,13 +16,7 @@ export function ClientDomains({ client }: { client: string }) {
     <section aria-labelledby="domains-title">
       <h2 id="domains-title">Domains</h2>
       {domains.isPending && <Skeleton height={40} />}
-      {domains.isError && (
-        <ListError
-          error={domains.error}
-          what="The domains could not be loaded"
-          onRetry={() => domains.refetch()}
-        />
-      )}
+      {domains.isError && <QueryError query={domains} what="The domains could not be loaded" />}
       {domains.data?.length === 0 && <p className={classes.note}>It has no domains.</p>}
       <ul>
         {domains.data?.map((domain) => (

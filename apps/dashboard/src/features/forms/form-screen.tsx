@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { constants, type FormBuilder, type RecordBase } from '@vold/contract';
+import type { FormBuilder, RecordBase } from '@vold/contract';
 import { useMemo } from 'react';
 import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
-import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useLanguages, useSignedIn } from '../../core/session/session-store.ts';
+import { useAllRecords } from '../../core/session/use-all-records.ts';
 import { asData } from '../../editing/fields/record-source.ts';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
@@ -17,23 +17,11 @@ import { formsHome } from './form-tabs.tsx';
 /** One form: its inputs, the effects of a submission, and the receivers (SETF-01). */
 export function FormScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
-  const clientId = useSession((state) => state.clientId);
   const reads = may(detail, 'form-submission.list');
   const languages = useLanguages();
   const publishing = usePublishing('form-builder');
   const changes = may(detail, 'form-builder.update');
-  const templates = useQuery({
-    queryKey: ['mail-template', clientId, 'choices'],
-    enabled: may(detail, 'mail-template.list'),
-    queryFn: async ({ signal }) =>
-      (
-        await api.mailTemplate.pick(
-          ['name'],
-          { sort: 'name ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
+  const templates = useAllRecords(api.mailTemplate, ['name'], 'name ASC', may(detail, 'mail-template.list'));
   const config = useMemo<RecordConfig>(
     () => ({
       calls: api.formBuilder,

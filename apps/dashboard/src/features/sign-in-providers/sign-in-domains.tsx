@@ -6,7 +6,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { formatDate } from '../../base/text/date.ts';
 import classes from '../../base/ui/domain-proof.module.css';
 import { DomainProof } from '../../base/ui/domain-proof.tsx';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 
 /** Key of the query for a provider's domains. */
@@ -33,13 +33,7 @@ export function SignInDomains({ provider, page }: SignInDomainsProps) {
     <section aria-labelledby="sign-in-domains-title">
       <h2 id="sign-in-domains-title">E-mail domains</h2>
       {domains.isPending && <Skeleton height={40} />}
-      {domains.isError && (
-        <ListError
-          error={domains.error}
-          what="The domains could not be loaded"
-          onRetry={() => domains.refetch()}
-        />
-      )}
+      {domains.isError && <QueryError query={domains} what="The domains could not be loaded" />}
       <p className={classes.note}>The provider is always offered at {page}.</p>
       <ul>
         {domains.data?.map((domain) => (

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { constants, providerReturnPath } from '@vold/contract';
+import { providerReturnPath } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
-import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import { useAllRecords } from '../../core/session/use-all-records.ts';
 import { asData } from '../../editing/fields/record-source.ts';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
@@ -18,20 +18,9 @@ const home = '/dashboard/vip/sign-in';
 /** One identity provider (OpenID Connect): where it is, its credentials, and whom it lets in. */
 export function SignInProviderScreen({ id }: { id: string }) {
   const { detail, client } = useSignedIn();
-  const clientId = useSession((state) => state.clientId);
   const creating = id === 'new';
   const { master } = detail.client;
-  const roles = useQuery({
-    queryKey: ['role', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.role.pick(
-          ['name', 'title'],
-          { sort: 'name ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
+  const roles = useAllRecords(api.role, ['name', 'title'], 'title ASC');
 
   const page = `/?client=${client?.slug ?? '…'}`;
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useAllRecords } from '../../core/session/use-all-records.ts';
 import { useClientNames } from '../../core/session/use-clients.ts';
 import { asData } from '../../editing/fields/record-source.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
@@ -21,17 +20,7 @@ export function UserScreen({ id }: { id: string }) {
   const { master } = detail.client;
   // Only staff of the platform can be masters, and only a master makes one.
   const namesMasters = master && selected?.master !== false;
-  const roles = useQuery({
-    queryKey: ['role', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.role.pick(
-          ['name', 'title'],
-          { sort: 'title ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
+  const roles = useAllRecords(api.role, ['name', 'title'], 'title ASC');
   const clients = useClientNames(master && creating);
 
   const config = useMemo<RecordConfig>(() => {

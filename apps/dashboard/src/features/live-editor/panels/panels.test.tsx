@@ -190,9 +190,7 @@ describe('Add Sections', () => {
     await open(make({ sections: own }));
     await search(text);
     expect(tiles()).toEqual(expected);
-    expect(shown().includes(`No section of the library or of your own is called “${text}”.`)).toBe(
-      expected.length === 0,
-    );
+    expect(shown().includes(`No section is called “${text}”.`)).toBe(expected.length === 0);
   });
 
   it.each([
