@@ -37,7 +37,7 @@ export function FileDrop({ label, help, accept, file, onChange }: FileDropProps)
       >
         <IconFileImport size={24} aria-hidden />
         <span className={classes.what}>{file ? `${file.name}, ${fileSize(file.size)}` : label}</span>
-        <span className={classes.help}>{help}</span>
+        <span className="note">{help}</span>
         <input
           type="file"
           className="visually-hidden"

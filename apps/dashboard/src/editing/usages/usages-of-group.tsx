@@ -57,7 +57,7 @@ export function UsagesOfGroup({ calls, id, group, title, first }: UsagesOfGroupP
           <Place key={`${place.id} ${place.language} ${place.place}`} place={place} />
         ))}
       </ul>
-      {more.isError && <p className={classes.note}>The others could not be asked. {more.error.message}</p>}
+      {more.isError && <p className="note">The others could not be asked. {more.error.message}</p>}
       {hasMore && (
         <button
           type="button"

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { groupKey, groupTitle } from './reference-words.ts';
-import classes from './usages.module.css';
 import { UsagesOfGroup } from './usages-of-group.tsx';
 import { type UsageCalls, useReferences } from './use-references.ts';
 
@@ -14,8 +13,8 @@ export function UsagesSection({ calls, id }: { calls: UsageCalls; id: string }) 
     <section>
       <h2>Where used</h2>
       {places.isPending && <Skeleton height={32} />}
-      {places.isError && <p className={classes.note}>It could not be asked. {places.error.message}</p>}
-      {data?.total === 0 && <p className={classes.note}>Nothing refers to it.</p>}
+      {places.isError && <p className="note">It could not be asked. {places.error.message}</p>}
+      {data?.total === 0 && <p className="note">Nothing refers to it.</p>}
       {data?.groups.map((group) => (
         <UsagesOfGroup
           key={group.key}

@@ -54,7 +54,7 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
         const name = config.titleOf(category, language);
         return (
           <li key={category.id} className={classes.deleted}>
-            <span className={classes.title}>{name}</span>
+            <span className={`${classes.title} cut`}>{name}</span>
             <ChangeOf record={category} />
             <span className={classes.when}>
               Deleted <Moment className="num" value={category.deleted_at ?? ''} />

@@ -82,7 +82,7 @@ function Views({ views, days, table }: { views: PageViews; days: number; table: 
         ) : (
           <DayChart what="page views" days={views.days.map(({ day, views: value }) => ({ day, value }))} />
         )}
-        <p className={classes.note}>
+        <p className={`${classes.note} note`}>
           Days are those of {clientZone()?.replaceAll('_', ' ') ?? 'UTC'}. Counted without cookies; visitors
           who ask not to be tracked, and programs, are not in it. <AnalyticsLink />
         </p>

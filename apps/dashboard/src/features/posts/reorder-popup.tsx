@@ -110,7 +110,7 @@ function Reorder({ type, many }: ReorderProps) {
             <div className={classes.row}>
               <DragHandle name={titles.get(id) ?? id} handleRef={handleRef} />
               <span className={`${classes.number} num`}>{index + 1}</span>
-              <span className={classes.title}>{titles.get(id)}</span>
+              <span className={`${classes.title} cut`}>{titles.get(id)}</span>
             </div>
           )}
         </SortableList>

@@ -52,7 +52,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
             <li key={passkey.id} className={classes.session}>
               <div>
                 <b>{passkey.name}</b>
-                <p className="num">
+                <p className="note num">
                   {passkey.backed_up ? 'On all of your devices' : 'On one device'} · added{' '}
                   {formatDateTime(passkey.created_at)} ·{' '}
                   {passkey.last_used_at

@@ -31,7 +31,7 @@ export function ProfileScreen() {
             <Avatar name={detail.name} size="large" />
             <div>
               <b>{detail.name}</b>
-              <p>
+              <p className="note">
                 {detail.email} · {roleTitle(detail.role)}
               </p>
             </div>

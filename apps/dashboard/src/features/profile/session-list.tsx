@@ -36,7 +36,7 @@ export function SessionList() {
         <li key={id} className={classes.session}>
           <div>
             <b>{deviceName(user_agent)}</b>
-            <p className="num">
+            <p className="note num">
               {addressName(ip)} · signed in {formatDateTime(created_at)} · last used{' '}
               {formatDateTime(last_used_at)}
             </p>

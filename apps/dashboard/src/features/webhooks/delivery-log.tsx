@@ -58,7 +58,7 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
       {log.isPending && <Skeleton height={96} />}
       {log.isError && !data && <QueryError query={log} what="The deliveries could not be loaded" />}
       {data?.total === 0 && (
-        <p className={classes.note}>Nothing has been sent yet. The next change is listed here.</p>
+        <p className="note">Nothing has been sent yet. The next change is listed here.</p>
       )}
       {data && data.total > 0 && (
         <ul>
