@@ -6,10 +6,9 @@ import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useLanguages, useSignedIn } from '../../core/session/session-store.ts';
 import { useAllRecords } from '../../core/session/use-all-records.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import { asData } from '../../editing/fields/record-source.ts';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
-import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { formGroups } from './form-groups.ts';
 import { FormInbox } from './form-inbox.tsx';
 import { formsHome } from './form-tabs.tsx';
@@ -22,12 +21,11 @@ export function FormScreen({ id }: { id: string }) {
   const publishing = usePublishing('form-builder');
   const changes = may(detail, 'form-builder.update');
   const templates = useAllRecords(api.mailTemplate, ['name'], 'name ASC', may(detail, 'mail-template.list'));
-  const config = useMemo<RecordConfig>(
+  const definition = useMemo<RecordDefinition>(
     () => ({
       calls: api.formBuilder,
       noun: 'form',
       crumbs: [settingsCrumb, { title: 'Form', to: formsHome }],
-      home: formsHome,
       titleOf: ({ title }) => String(title ?? ''),
       groups: formGroups(
         (templates ?? []).map((template) => ({ id: template.id, title: template.name })),
@@ -37,7 +35,6 @@ export function FormScreen({ id }: { id: string }) {
       initial: { title: '', status: 'draft', inputs: [], description: '', description_lang: {} },
       status: true,
       remove: 'trash',
-      readOnly: !may(detail, id === 'new' ? 'form-builder.create' : 'form-builder.update'),
       aside: (form: RecordBase) => (
         <>
           {changes && <FormTarget form={form} />}
@@ -45,9 +42,9 @@ export function FormScreen({ id }: { id: string }) {
         </>
       ),
     }),
-    [detail, id, templates, languages, reads, changes, publishing.review, publishing.mayPublish],
+    [templates, languages, reads, changes, publishing.review, publishing.mayPublish],
   );
-  return <RecordScreen config={config} id={id} />;
+  return <DefinedRecord definition={definition} id={id} />;
 }
 
 /** Warns if the target of a form cannot receive its submissions; renders nothing without a target. */
