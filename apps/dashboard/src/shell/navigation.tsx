@@ -45,7 +45,7 @@ function HelpLink({ collapsed }: { collapsed: boolean }) {
       aria-label={collapsed ? 'Help' : undefined}
     >
       <IconHelp size={18} aria-hidden />
-      {!collapsed && <span className={classes.label}>Help</span>}
+      {!collapsed && <span className={`${classes.label} cut`}>Help</span>}
     </Link>
   );
   return collapsed ? (

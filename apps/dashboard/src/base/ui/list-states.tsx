@@ -52,16 +52,17 @@ export function ListEmpty({ text, children }: { text: string; children?: ReactNo
   );
 }
 
-/** Error: what happened, and Try again; without access, the way home (AUTH-30). */
-export function ListError(props: {
+interface ListErrorProps {
   error: Error;
   onRetry: () => void;
   /** A sentence about the content that could not be loaded. */
   what?: string;
   /** A target to offer for missing content (404), instead of a retry. */
   home?: { title: string; to: string };
-}) {
-  const { error, onRetry, what = 'This list could not be loaded', home } = props;
+}
+
+/** Error: what happened, and Try again; without access, the way home (AUTH-30). */
+export function ListError({ error, onRetry, what = 'This list could not be loaded', home }: ListErrorProps) {
   if (error instanceof ApiError && error.status === 403) {
     return <NoAccess />;
   }
@@ -81,6 +82,15 @@ export function ListError(props: {
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );
+}
+
+interface QueryErrorProps extends Omit<ListErrorProps, 'error' | 'onRetry'> {
+  query: { error: Error | null; refetch: () => unknown };
+}
+
+/** The error of a query, if it failed. */
+export function QueryError({ query: { error, refetch }, ...props }: QueryErrorProps) {
+  return error && <ListError {...props} error={error} onRetry={() => refetch()} />;
 }
 
 /** Content that cannot be loaded offline is loaded once there is a connection. */

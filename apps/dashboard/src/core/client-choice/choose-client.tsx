@@ -4,7 +4,7 @@ import { notifyError } from '../../base/notices/notice-store.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
 import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
-import { ListEmpty, ListError } from '../../base/ui/list-states.tsx';
+import { ListEmpty, QueryError } from '../../base/ui/list-states.tsx';
 import { chooseClient } from '../session/choose-client.ts';
 import { useClients } from '../session/use-clients.ts';
 import classes from './choose-client.module.css';
@@ -17,7 +17,7 @@ export function ChooseClient() {
   // Once there is something to search for, the field stays: it has the focus.
   const [many, setMany] = useState(false);
   if (more && !many) setMany(true);
-  if (asked.isError) return <ListError error={asked.error} onRetry={() => asked.refetch()} />;
+  if (asked.isError) return <QueryError query={asked} />;
   return (
     <>
       <p className={classes.intro}>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { contains } from '../../base/api/where.ts';
 import { api } from './api.ts';
+import { useAllRecords } from './use-all-records.ts';
 
 /**
  * The clients that a master can work on, by name: as many as a list shows, the server searches the rest. The platform's
@@ -37,17 +38,6 @@ export function useClients(text: string, enabled = true) {
 
 /** Names of all clients, the platform's own included, by their ids: for a master. */
 export function useClientNames(enabled: boolean): ReadonlyMap<string, string> {
-  const { data } = useQuery({
-    queryKey: ['client', null, 'names'],
-    enabled,
-    queryFn: async ({ signal }) =>
-      (
-        await api.client.pick(
-          ['name'],
-          { sort: 'name ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  });
-  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
+  const clients = useAllRecords(api.client, ['name'], 'name ASC', enabled);
+  return useMemo(() => new Map(clients?.map(({ id, name }) => [id, name])), [clients]);
 }

@@ -75,7 +75,7 @@ function Branch({ all, folders, current, onChoose, onDropFiles }: BranchProps) {
       <div className={classes.row}>
         <Place folder={folder.path} current={current === folder.path} {...{ onChoose, onDropFiles }}>
           <IconFolder size={16} aria-hidden />
-          <span className={classes.name} title={folder.name}>
+          <span className={`${classes.name} cut`} title={folder.name}>
             {folder.name}
           </span>
           <span className={`num ${classes.count}`}>

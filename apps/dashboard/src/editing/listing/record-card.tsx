@@ -78,7 +78,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
             <RecordMenu config={config} item={item} busy={busy} />
           </span>
         </div>
-        <p className={classes.subtitle}>{config.subtitle?.(item, language)}</p>
+        <p className={`${classes.subtitle} note`}>{config.subtitle?.(item, language)}</p>
         <div className={classes.state}>
           {config.statusOf && <StatusMark status={config.statusOf(item)} />}
           {marks?.changed && (
@@ -93,7 +93,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
           )}
           {config.coverageOf && <CoverageBars coverage={config.coverageOf(item)} />}
         </div>
-        <p className={classes.by}>
+        <p className={`${classes.by} note`}>
           {author && (
             <>
               <Avatar name={author} size="small" />

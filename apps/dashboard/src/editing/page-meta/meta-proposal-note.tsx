@@ -21,7 +21,7 @@ export function MetaProposal({ source, language, id }: MetaProposalProps) {
       <dl>
         {proposal.map(({ path: [, field], value }) => (
           <div key={field}>
-            <dt>{field === 'title' ? 'Proposed title' : 'Proposed description'}</dt>
+            <dt className="note">{field === 'title' ? 'Proposed title' : 'Proposed description'}</dt>
             <dd dir="auto">{String(value)}</dd>
           </div>
         ))}

@@ -17,7 +17,7 @@ export function SearchResult({ title, description, address, without }: SearchRes
   const siteName = useSession((state) => state.webconfig?.site_name || state.client?.name || '');
   return (
     <figure className={classes.result} aria-label="Search result preview">
-      <span className={classes.address}>
+      <span className="note">
         {URL.parse(website)?.host ?? siteName}
         {address === '/' ? '' : address.replaceAll('/', ' › ')}
       </span>

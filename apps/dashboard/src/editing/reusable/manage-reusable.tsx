@@ -8,10 +8,10 @@ import { openVersions } from '../versions/versions-section.tsx';
 import { NameForm } from './name-form.tsx';
 import { reusableNouns } from './reusable-nouns.ts';
 
-type Item = Pick<ListedRecord<'reusable'>, 'id' | 'kind' | 'title' | 'rev'>;
+export type ReusableItem = Pick<ListedRecord<'reusable'>, 'id' | 'kind' | 'title' | 'rev'>;
 
 /** Asks for another name of a synced section, preset or template. */
-export function renameReusable(item: Item): void {
+export function renameReusable(item: ReusableItem): void {
   openPopup({
     title: `Rename ${reusableNouns[item.kind]}`,
     width: constants.popupWidth.small,
@@ -32,7 +32,7 @@ export function renameReusable(item: Item): void {
 }
 
 /** Shows what it was, and brings an earlier version back: of a synced section on every page at once. */
-export function openReusableVersions({ id, rev }: Item): void {
+export function openReusableVersions({ id, rev }: ReusableItem): void {
   const { path, versions, version, restoreVersion, update } = api.reusable;
   if (!versions || !version || !restoreVersion) return;
   openVersions({
@@ -45,7 +45,7 @@ export function openReusableVersions({ id, rev }: Item): void {
   });
 }
 
-async function restoreReusable({ id, kind, title }: Item): Promise<void> {
+async function restoreReusable({ id, kind, title }: ReusableItem): Promise<void> {
   const result = await api.reusable.restore(id);
   await queryClient.invalidateQueries({ queryKey: ['reusable'] });
   if (result.ok) notify(`Restored ${reusableNouns[kind]} ${title}`);
@@ -53,7 +53,7 @@ async function restoreReusable({ id, kind, title }: Item): Promise<void> {
 }
 
 /** Asks, and deletes it; the toast brings it back. A synced section that pages show stays, and they are named. */
-export function deleteReusable(item: Item): void {
+export function deleteReusable(item: ReusableItem): void {
   const { id, kind, title } = item;
   const noun = reusableNouns[kind];
   confirmDelete({

@@ -1,10 +1,9 @@
 import { ActionIcon, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { constants, type FormBlock, inputComponents } from '@vold/contract';
+import { type FormBlock, inputComponents } from '@vold/contract';
 import { DragHandle } from '../../base/sortable/drag-handle.tsx';
-import { api } from '../../core/session/api.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { useClientNames } from '../../core/session/use-clients.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { InputList } from './input-list.tsx';
 import { useRoleChoices, withUnknown } from './role-choices.ts';
@@ -77,23 +76,12 @@ export function FormBlockEditor({ block, name, handleRef, onChange, onDelete }: 
 function BlockClients({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
   const { detail } = useSignedIn();
   const { master } = detail.client;
-  const clients = useQuery({
-    queryKey: ['client', null, 'names'],
-    enabled: master,
-    queryFn: async ({ signal }) =>
-      (
-        await api.client.pick(
-          ['name'],
-          { sort: 'name ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
+  const clients = useClientNames(master);
   const placeholder = ids.length > 0 ? undefined : 'Every client';
   if (!master) {
     return <TagsInput label="For clients" placeholder={placeholder} value={ids} onChange={onChange} />;
   }
-  const choices = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const choices = [...clients].map(([value, label]) => ({ value, label }));
   const unknown = ids.filter((id) => !choices.some(({ value }) => value === id));
   return (
     <MultiSelect

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { builtInRoles, constants } from '@vold/contract';
+import { builtInRoles } from '@vold/contract';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAllRecords } from '../../core/session/use-all-records.ts';
 
 export interface Choice {
   value: string;
@@ -10,20 +9,9 @@ export interface Choice {
 
 /** The roles of the client, its own too; the built-in ones until they are known. */
 export function useRoleChoices(): Choice[] {
-  const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
-    queryKey: ['role', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.role.pick(
-          ['name', 'title'],
-          { sort: 'title ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  });
+  const roles = useAllRecords(api.role, ['name', 'title'], 'title ASC');
   const titles = new Map<string, string>(builtInRoles.map((role) => [role, role]));
-  for (const { name, title } of data ?? []) titles.set(name, title || name);
+  for (const { name, title } of roles ?? []) titles.set(name, title || name);
   return [...titles].map(([value, label]) => ({ value, label }));
 }
 

@@ -3,7 +3,7 @@ import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { TreePlace } from '@vold/document';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { SortableTree } from '../../base/tree/sortable-tree.tsx';
-import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { ListSkeleton, QueryError } from '../../base/ui/list-states.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
@@ -112,11 +112,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
         {inTrash ? (
           <CategoryTrash type={type} title={title} drafts={drafts} />
         ) : list.isError ? (
-          <ListError
-            error={list.error}
-            what="The categories could not be loaded"
-            onRetry={() => list.refetch()}
-          />
+          <QueryError query={list} what="The categories could not be loaded" />
         ) : !categories ? (
           <ListSkeleton layout="table" />
         ) : categories.length === 0 ? (

@@ -24,7 +24,7 @@ export function CategoryRow({
           <IconPhoto size={16} aria-hidden />
         )}
       </span>
-      <span className={classes.title}>{title}</span>
+      <span className={`${classes.title} cut`}>{title}</span>
       <ChangeOf record={category} />
       {missing.length > 0 && (
         <span className={classes.missing}>

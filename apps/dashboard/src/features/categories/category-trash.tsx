@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { textIn } from '../../base/text/localized.ts';
-import { ListEmpty, ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { ListEmpty, ListSkeleton, QueryError } from '../../base/ui/list-states.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
@@ -38,13 +38,7 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
       ).results,
   });
   if (deleted.isError) {
-    return (
-      <ListError
-        error={deleted.error}
-        what="The trash could not be loaded"
-        onRetry={() => deleted.refetch()}
-      />
-    );
+    return <QueryError query={deleted} what="The trash could not be loaded" />;
   }
   if (!deleted.data) return <ListSkeleton layout="table" />;
   if (deleted.data.length === 0) return <ListEmpty text="No categories are in the trash." />;
@@ -60,7 +54,7 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
         const name = config.titleOf(category, language);
         return (
           <li key={category.id} className={classes.deleted}>
-            <span className={classes.title}>{name}</span>
+            <span className={`${classes.title} cut`}>{name}</span>
             <ChangeOf record={category} />
             <span className={classes.when}>
               Deleted <Moment className="num" value={category.deleted_at ?? ''} />

@@ -41,7 +41,7 @@ function Reorder({ type, categories }: ReorderProps) {
   const isChanged = !same(saved, draft);
   const draw = useCallback(
     (_id: string, title: string) => ({
-      content: <span className={classes.title}>{title}</span>,
+      content: <span className={`${classes.title} cut`}>{title}</span>,
       end: () => null,
     }),
     [],

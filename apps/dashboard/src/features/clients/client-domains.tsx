@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientDomain } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { formatDate } from '../../base/text/date.ts';
+import { DomainList } from '../../base/ui/domain-list.tsx';
 import classes from '../../base/ui/domain-proof.module.css';
 import { DomainProof } from '../../base/ui/domain-proof.tsx';
-import { ListError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 
@@ -13,23 +12,13 @@ import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 export function ClientDomains({ client }: { client: string }) {
   const domains = useQuery(clientDomainsQuery(client));
   return (
-    <section aria-labelledby="domains-title">
-      <h2 id="domains-title">Domains</h2>
-      {domains.isPending && <Skeleton height={40} />}
-      {domains.isError && (
-        <ListError
-          error={domains.error}
-          what="The domains could not be loaded"
-          onRetry={() => domains.refetch()}
-        />
-      )}
-      {domains.data?.length === 0 && <p className={classes.note}>It has no domains.</p>}
-      <ul>
-        {domains.data?.map((domain) => (
-          <Domain key={domain.domain} client={client} domain={domain} />
-        ))}
-      </ul>
-    </section>
+    <DomainList
+      title="Domains"
+      query={domains}
+      note={domains.data?.length === 0 && <p className={classes.note}>It has no domains.</p>}
+    >
+      {(domain) => <Domain key={domain.domain} client={client} domain={domain} />}
+    </DomainList>
   );
 }
 

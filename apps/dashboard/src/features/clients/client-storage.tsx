@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { fileSize } from '@vold/contract';
 import classes from '../../base/ui/domain-proof.module.css';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { StorageMeter } from '../../editing/files/storage-meter.tsx';
 import { useStorageUse } from '../../editing/files/use-storage-use.ts';
 
@@ -12,9 +12,7 @@ export function ClientStorage({ client }: { client: string }) {
     <section aria-labelledby="storage-title">
       <h2 id="storage-title">Storage</h2>
       {use.isPending && <Skeleton height={20} />}
-      {use.isError && (
-        <ListError error={use.error} what="Storage could not be loaded" onRetry={() => use.refetch()} />
-      )}
+      {use.isError && <QueryError query={use} what="Storage could not be loaded" />}
       {use.data?.limit === null && (
         <p className={classes.note}>{fileSize(use.data.used)} used, without a limit.</p>
       )}

@@ -28,7 +28,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
           <span className={classes.sample} aria-hidden="true">
             {option.sample}
           </span>
-          <span className={classes.title}>{option.title}</span>
+          <span className={`${classes.title} cut`}>{option.title}</span>
         </label>
       ))}
     </fieldset>

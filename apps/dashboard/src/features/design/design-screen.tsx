@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../base/api/result.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
@@ -35,11 +35,7 @@ export function DesignScreen() {
       {id === null ? (
         <p>Choose a client first.</p>
       ) : record.isError ? (
-        <ListError
-          error={record.error}
-          what="The design could not be loaded"
-          onRetry={() => record.refetch()}
-        />
+        <QueryError query={record} what="The design could not be loaded" />
       ) : (
         <div className={classes.columns} aria-busy="true">
           <Skeleton height={420} />

@@ -1,16 +1,13 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
-import { may } from '../../core/session/may.ts';
-import { useSignedIn } from '../../core/session/session-store.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import type { InputProps } from '../../editing/fields/input-kind.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { ownInputs } from '../../editing/schema-builder/section-inputs.tsx';
 import { GroupImpact } from './group-impact.tsx';
 
-const home = '/dashboard/vip/field-group';
 const OpenGroup = createContext('new');
 
 /** The inputs, and below them what their change would do wherever the group is used. */
@@ -42,28 +39,23 @@ const groups: RecordConfig['groups'] = [
   },
 ];
 
+const definition: RecordDefinition = {
+  calls: api.fieldGroup,
+  noun: 'field group',
+  crumbs: [vipCrumb, { title: 'Field groups', to: '/dashboard/vip/field-group' }],
+  titleOf: ({ title }) => String(title ?? ''),
+  groups,
+  initial: { title: '', components: [] },
+  remove: 'trash',
+  prepare: (fields) =>
+    'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },
+};
+
 /** One field group. */
 export function FieldGroupScreen({ id }: { id: string }) {
-  const { detail } = useSignedIn();
-  const config = useMemo<RecordConfig>(
-    () => ({
-      calls: api.fieldGroup,
-      noun: 'field group',
-      crumbs: [vipCrumb, { title: 'Field groups', to: home }],
-      home,
-      titleOf: ({ title }) => String(title ?? ''),
-      groups,
-      initial: { title: '', components: [] },
-      remove: 'trash',
-      readOnly: !may(detail, id === 'new' ? 'field-group.create' : 'field-group.update'),
-      prepare: (fields) =>
-        'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },
-    }),
-    [detail, id],
-  );
   return (
     <OpenGroup value={id}>
-      <RecordScreen config={config} id={id} />
+      <DefinedRecord definition={definition} id={id} />
     </OpenGroup>
   );
 }

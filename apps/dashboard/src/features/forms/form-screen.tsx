@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { constants, type FormBuilder, type RecordBase } from '@vold/contract';
+import type { FormBuilder, RecordBase } from '@vold/contract';
 import { useMemo } from 'react';
 import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
-import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useLanguages, useSignedIn } from '../../core/session/session-store.ts';
+import { useAllRecords } from '../../core/session/use-all-records.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import { asData } from '../../editing/fields/record-source.ts';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
-import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { formGroups } from './form-groups.ts';
 import { FormInbox } from './form-inbox.tsx';
 import { formsHome } from './form-tabs.tsx';
@@ -17,29 +16,16 @@ import { formsHome } from './form-tabs.tsx';
 /** One form: its inputs, the effects of a submission, and the receivers (SETF-01). */
 export function FormScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
-  const clientId = useSession((state) => state.clientId);
   const reads = may(detail, 'form-submission.list');
   const languages = useLanguages();
   const publishing = usePublishing('form-builder');
   const changes = may(detail, 'form-builder.update');
-  const templates = useQuery({
-    queryKey: ['mail-template', clientId, 'choices'],
-    enabled: may(detail, 'mail-template.list'),
-    queryFn: async ({ signal }) =>
-      (
-        await api.mailTemplate.pick(
-          ['name'],
-          { sort: 'name ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
-  const config = useMemo<RecordConfig>(
+  const templates = useAllRecords(api.mailTemplate, ['name'], 'name ASC', may(detail, 'mail-template.list'));
+  const definition = useMemo<RecordDefinition>(
     () => ({
       calls: api.formBuilder,
       noun: 'form',
       crumbs: [settingsCrumb, { title: 'Form', to: formsHome }],
-      home: formsHome,
       titleOf: ({ title }) => String(title ?? ''),
       groups: formGroups(
         (templates ?? []).map((template) => ({ id: template.id, title: template.name })),
@@ -49,7 +35,6 @@ export function FormScreen({ id }: { id: string }) {
       initial: { title: '', status: 'draft', inputs: [], description: '', description_lang: {} },
       status: true,
       remove: 'trash',
-      readOnly: !may(detail, id === 'new' ? 'form-builder.create' : 'form-builder.update'),
       aside: (form: RecordBase) => (
         <>
           {changes && <FormTarget form={form} />}
@@ -57,9 +42,9 @@ export function FormScreen({ id }: { id: string }) {
         </>
       ),
     }),
-    [detail, id, templates, languages, reads, changes, publishing.review, publishing.mayPublish],
+    [templates, languages, reads, changes, publishing.review, publishing.mayPublish],
   );
-  return <RecordScreen config={config} id={id} />;
+  return <DefinedRecord definition={definition} id={id} />;
 }
 
 /** Warns if the target of a form cannot receive its submissions; renders nothing without a target. */

@@ -86,7 +86,7 @@ export function HandbookContents({ manual: { home, pages }, current }: HandbookC
               <li key={`${match.page} ${match.heading?.id}`}>
                 <Link to={address(match.page)} hash={match.heading?.id} onClick={() => setText('')}>
                   <b>{match.heading ? `${match.title}: ${match.heading.title}` : match.title}</b>
-                  <span>{match.excerpt}</span>
+                  <span className="note">{match.excerpt}</span>
                 </Link>
               </li>
             ))}

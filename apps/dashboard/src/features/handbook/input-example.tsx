@@ -69,12 +69,12 @@ function Live({ component, guide, state }: { component: InputComponent; guide: I
         />
       </fieldset>
       <div>
-        <h3 className={classes.small}>Definition</h3>
+        <h3 className={`${classes.small} note`}>Definition</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
         <pre className={classes.code} tabIndex={0}>
           {JSON.stringify(definition, null, 2)}
         </pre>
-        <h3 className={classes.small}>Value</h3>
+        <h3 className={`${classes.small} note`}>Value</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
         <pre className={classes.code} tabIndex={0} data-value={component}>
           {value === undefined ? 'undefined' : JSON.stringify(value, null, 2)}

@@ -52,10 +52,10 @@ export function LatestChanges({ changes }: { changes: InsightSummary['changes'] 
           <div key={id} className={classes.change}>
             <Avatar name={person} />
             <div className={classes.texts}>
-              <p className={classes.line}>
+              <p className={`${classes.line} cut`}>
                 <b>{titleOf(title, model, language)}</b> {verbs[action] ?? action}
               </p>
-              <p className={classes.who}>
+              <p className={`${classes.who} note`}>
                 {kinds[model] ?? model} · {person}
               </p>
             </div>

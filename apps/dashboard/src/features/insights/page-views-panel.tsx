@@ -7,7 +7,7 @@ import { formatDate } from '../../base/text/date.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { DayChart } from './day-chart.tsx';
@@ -51,13 +51,7 @@ export function PageViewsPanel() {
         </span>
       }
     >
-      {views.isError && (
-        <ListError
-          error={views.error}
-          onRetry={() => views.refetch()}
-          what="Page views could not be loaded"
-        />
-      )}
+      {views.isError && <QueryError query={views} what="Page views could not be loaded" />}
       {views.isPending && (
         <div className={classes.loading} role="status" aria-busy="true">
           <span className="visually-hidden">Loading</span>
@@ -88,7 +82,7 @@ function Views({ views, days, table }: { views: PageViews; days: number; table: 
         ) : (
           <DayChart what="page views" days={views.days.map(({ day, views: value }) => ({ day, value }))} />
         )}
-        <p className={classes.note}>
+        <p className={`${classes.note} note`}>
           Days are those of {clientZone()?.replaceAll('_', ' ') ?? 'UTC'}. Counted without cookies; visitors
           who ask not to be tracked, and programs, are not in it. <AnalyticsLink />
         </p>

@@ -26,7 +26,7 @@ export function ShortList({ items, empty }: { items: readonly ShortListItem[] | 
   return items.map(({ id, title, note, when, href }) => (
     <div key={id} className={`${classes.change} ${classes.plain}`}>
       <div className={classes.texts}>
-        <p className={classes.line}>
+        <p className={`${classes.line} cut`}>
           {href ? (
             <AppLink href={href}>
               <b>{title}</b>
@@ -35,7 +35,7 @@ export function ShortList({ items, empty }: { items: readonly ShortListItem[] | 
             <b>{title}</b>
           )}
         </p>
-        <p className={classes.who}>{note}</p>
+        <p className={`${classes.who} note`}>{note}</p>
       </div>
       {when && <span className={`${classes.when} num`}>{when}</span>}
     </div>

@@ -1,6 +1,6 @@
 import { fileSize } from '@vold/contract';
 import { formatCount } from '../../base/text/format-count.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { StorageMeter } from '../../editing/files/storage-meter.tsx';
 import { useStorageUse } from '../../editing/files/use-storage-use.ts';
 import { InsightPanel } from './insight-panel.tsx';
@@ -23,7 +23,7 @@ export function StoragePanel() {
       link={{ label: 'Files', href: '/dashboard/files' }}
     >
       {use.isError ? (
-        <ListError error={use.error} onRetry={() => use.refetch()} what="Storage could not be loaded" />
+        <QueryError query={use} what="Storage could not be loaded" />
       ) : (
         <>
           {data?.limit !== null && (

@@ -18,7 +18,7 @@ export function TopPages({ pages }: Pick<PageViews, 'pages'>) {
           const title = record?.title || path;
           return (
             <li key={path} style={{ backgroundSize: `${(views / highest) * 100}% 100%` }}>
-              <span className={classes.name} title={path}>
+              <span className={`${classes.name} cut`} title={path}>
                 {address ? <AppLink href={address}>{title}</AppLink> : title}
                 {title !== path && <small>{path}</small>}
               </span>

@@ -14,7 +14,7 @@ export function TopReferrers({ referrers }: Pick<PageViews, 'referrers'>) {
       <ol>
         {referrers.slice(0, 10).map(({ host, views }) => (
           <li key={host} style={{ backgroundSize: `${(views / highest) * 100}% 100%` }}>
-            <span className={classes.name} title={host || undefined}>
+            <span className={`${classes.name} cut`} title={host || undefined}>
               {host || 'Direct or unknown'}
             </span>
             <span className="num">{formatCount(views)}</span>

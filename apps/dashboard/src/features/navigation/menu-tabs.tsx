@@ -65,7 +65,7 @@ export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProp
               className={classes.menu}
               aria-current={menu.id === id ? 'page' : undefined}
             >
-              <span className={classes.name}>{menu.title || 'Menu'}</span>
+              <span className="cut">{menu.title || 'Menu'}</span>
               <StatusMark status={menu.status} />
               <ChangeOf record={menu} />
             </AppLink>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { ListSkeleton, QueryError } from '../../base/ui/list-states.tsx';
 import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
@@ -37,7 +37,7 @@ export function MenusScreen() {
   if (menus.isError) {
     return (
       <Screen title="Navigation" crumbs={crumbs}>
-        <ListError error={menus.error} what="The menus could not be loaded" onRetry={() => menus.refetch()} />
+        <QueryError query={menus} what="The menus could not be loaded" />
       </Screen>
     );
   }

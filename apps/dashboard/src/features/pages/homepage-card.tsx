@@ -86,20 +86,20 @@ export function HomepageCard({ id }: { id: string }) {
         </div>
         <div className={classes.facts}>
           <dl className={classes.fact}>
-            <dt>Status</dt>
+            <dt className="note">Status</dt>
             <dd>
               <StatusMark status={page.status} />
               {marks && <ChangedMark marks={marks} by={author} at={page.updated_at} />}
             </dd>
           </dl>
           <dl className={classes.fact}>
-            <dt>Languages</dt>
+            <dt className="note">Languages</dt>
             <dd>
               <CoverageBars coverage={coverage} />
             </dd>
           </dl>
           <dl className={classes.fact}>
-            <dt>Sections</dt>
+            <dt className="note">Sections</dt>
             <dd className="num">{sections.length}</dd>
           </dl>
         </div>

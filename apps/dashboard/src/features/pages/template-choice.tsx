@@ -1,17 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconFile, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { newId, type Page } from '@vold/contract';
 import { useMemo } from 'react';
-import { MenuEntry } from '../../base/ui/menu-entry.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import {
-  deleteReusable,
-  openReusableVersions,
-  renameReusable,
-} from '../../editing/reusable/manage-reusable.tsx';
+import { ReusableMenu } from '../../editing/reusable/reusable-menu.tsx';
 import { starterHome } from '../../editing/reusable/starter-content.ts';
 import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
 import classes from './template-choice.module.css';
@@ -46,7 +40,7 @@ export function TemplateChoice({ language, value, onChange }: TemplateChoiceProp
   });
   const templates = data?.results ?? [];
   const starter = useMemo(() => starterHome('Title of the page', language, null).components, [language]);
-  const icon = { size: 16, 'aria-hidden': true } as const;
+  const _icon = { size: 16, 'aria-hidden': true } as const;
   return (
     <fieldset className={classes.choice}>
       <legend>Begin with</legend>
@@ -88,35 +82,13 @@ export function TemplateChoice({ language, value, onChange }: TemplateChoiceProp
               </span>
               <b>{item.title}</b>
             </label>
-            {may(detail, 'reusable.update') && (
-              <Menu>
-                <Menu.Target>
-                  <ActionIcon size={28} className={classes.more} aria-label={`More for ${item.title}`}>
-                    <IconDotsVertical {...icon} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <MenuEntry Icon={IconPencil} onClick={() => renameReusable(item)}>
-                    Rename
-                  </MenuEntry>
-                  <MenuEntry Icon={IconHistory} onClick={() => openReusableVersions(item)}>
-                    Versions
-                  </MenuEntry>
-                  {may(detail, 'reusable.delete') && (
-                    <MenuEntry
-                      Icon={IconTrash}
-                      className="is-bad"
-                      onClick={() => {
-                        if (value === item.id) onChange(null, {});
-                        deleteReusable(item);
-                      }}
-                    >
-                      Delete
-                    </MenuEntry>
-                  )}
-                </Menu.Dropdown>
-              </Menu>
-            )}
+            <ReusableMenu
+              item={item}
+              className={classes.more}
+              onDelete={() => {
+                if (value === item.id) onChange(null, {});
+              }}
+            />
           </div>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { DragHandle } from '../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../base/sortable/sortable-list.tsx';
 import { textIn } from '../../base/text/localized.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
@@ -95,14 +95,7 @@ function Reorder({ type, many }: ReorderProps) {
   const leave = useUnsavedPopup(() => moved !== null, save);
 
   if (posts.isPending) return <Skeleton height={240} />;
-  if (posts.isError)
-    return (
-      <ListError
-        error={posts.error}
-        what={`The order of ${many} could not be loaded`}
-        onRetry={() => posts.refetch()}
-      />
-    );
+  if (posts.isError) return <QueryError query={posts} what={`The order of ${many} could not be loaded`} />;
   return (
     <>
       {ids.length === 0 && <p className={classes.none}>There is nothing to put in order yet.</p>}
@@ -117,7 +110,7 @@ function Reorder({ type, many }: ReorderProps) {
             <div className={classes.row}>
               <DragHandle name={titles.get(id) ?? id} handleRef={handleRef} />
               <span className={`${classes.number} num`}>{index + 1}</span>
-              <span className={classes.title}>{titles.get(id)}</span>
+              <span className={`${classes.title} cut`}>{titles.get(id)}</span>
             </div>
           )}
         </SortableList>

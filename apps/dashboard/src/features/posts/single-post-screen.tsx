@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../base/api/result.ts';
-import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { ListSkeleton, QueryError } from '../../base/ui/list-states.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
 import { useSession } from '../../core/session/session-store.ts';
 import { postCalls } from '../../editing/post-form/post-calls.ts';
@@ -24,11 +24,7 @@ export function SinglePostScreen({ postType }: { postType: PostType }) {
   return (
     <Screen title={postType.title}>
       {first.isError ? (
-        <ListError
-          error={first.error}
-          what="This record could not be loaded"
-          onRetry={() => first.refetch()}
-        />
+        <QueryError query={first} what="This record could not be loaded" />
       ) : (
         <ListSkeleton layout="table" />
       )}

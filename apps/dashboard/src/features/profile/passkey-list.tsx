@@ -7,7 +7,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -24,7 +24,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
     queryFn: async ({ signal }) =>
       unwrap(await api.call('GET self/passkeys', { signal, exempt: true })).results,
   });
-  if (passkeys.isError) return <ListError error={passkeys.error} onRetry={() => passkeys.refetch()} />;
+  if (passkeys.isError) return <QueryError query={passkeys} />;
   if (!passkeys.data) return <Skeleton height={88} />;
 
   const refresh = async () => {
@@ -52,7 +52,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
             <li key={passkey.id} className={classes.session}>
               <div>
                 <b>{passkey.name}</b>
-                <p className="num">
+                <p className="note num">
                   {passkey.backed_up ? 'On all of your devices' : 'On one device'} · added{' '}
                   {formatDateTime(passkey.created_at)} ·{' '}
                   {passkey.last_used_at

@@ -4,7 +4,7 @@ import { roleTitle } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
@@ -31,7 +31,7 @@ export function ProfileScreen() {
             <Avatar name={detail.name} size="large" />
             <div>
               <b>{detail.name}</b>
-              <p>
+              <p className="note">
                 {detail.email} · {roleTitle(detail.role)}
               </p>
             </div>
@@ -49,7 +49,7 @@ export function ProfileScreen() {
           <h2 id="factor-title" className={cards.title}>
             Second factor
           </h2>
-          {factor.isError && <ListError error={factor.error} onRetry={() => factor.refetch()} />}
+          {factor.isError && <QueryError query={factor} />}
           {factor.isPending && <Skeleton height={56} />}
           {factor.data && <SecondFactor status={factor.data} />}
         </section>

@@ -89,7 +89,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
       <li className={classes.session}>
         <div>
           <b>Authenticator app</b>
-          <p className="num">Set up on {formatDate(since)}</p>
+          <p className="note num">Set up on {formatDate(since)}</p>
         </div>
         <Button size="xs" onClick={disable}>
           Remove
@@ -98,7 +98,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
       <li className={classes.session}>
         <div>
           <b>Recovery codes</b>
-          <p className="num">{left} left, each of which signs you in once without the phone</p>
+          <p className="note num">{left} left, each of which signs you in once without the phone</p>
         </div>
         <Button size="xs" onClick={renew}>
           Make new codes

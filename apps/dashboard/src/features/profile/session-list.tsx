@@ -6,7 +6,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { deviceName } from '../../base/ui/device-name.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
 
@@ -18,7 +18,7 @@ export function SessionList() {
     queryFn: async ({ signal }) =>
       unwrap(await api.call('GET self/sessions', { signal, exempt: true })).results,
   });
-  if (sessions.isError) return <ListError error={sessions.error} onRetry={() => sessions.refetch()} />;
+  if (sessions.isError) return <QueryError query={sessions} />;
   if (!sessions.data) return <Skeleton height={88} />;
 
   async function end(id: string) {
@@ -36,7 +36,7 @@ export function SessionList() {
         <li key={id} className={classes.session}>
           <div>
             <b>{deviceName(user_agent)}</b>
-            <p className="num">
+            <p className="note num">
               {addressName(ip)} · signed in {formatDateTime(created_at)} · last used{' '}
               {formatDateTime(last_used_at)}
             </p>

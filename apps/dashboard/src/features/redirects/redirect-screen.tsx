@@ -5,13 +5,12 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
-import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import { LinkAddress } from '../../editing/inputs/vold-link-editor/link-address.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { redirectAgain } from './redirect-again.ts';
 import { redirectsHome } from './redirect-tabs.tsx';
 
@@ -58,23 +57,21 @@ const groups: RecordConfig['groups'] = [
 /** One redirect. */
 export function RedirectScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
-  const config = useMemo<RecordConfig>(
+  const definition = useMemo<RecordDefinition>(
     () => ({
       calls: api.redirect,
       noun: 'redirect',
       crumbs: [settingsCrumb, { title: 'Redirects', to: redirectsHome }],
-      home: redirectsHome,
       titleOf: ({ from }) => String(from ?? ''),
       groups,
       initial: { from: '', to: '', permanent: true },
       remove: 'erase',
       again: redirectAgain(detail),
-      readOnly: !may(detail, id === 'new' ? 'redirect.create' : 'redirect.update'),
       aside: (record) => <Uses redirect={record as Redirect} />,
     }),
-    [detail, id],
+    [detail],
   );
-  return <RecordScreen config={config} id={id} />;
+  return <DefinedRecord definition={definition} id={id} />;
 }
 
 function Uses({ redirect: { uses, last_used_at } }: { redirect: Redirect }) {

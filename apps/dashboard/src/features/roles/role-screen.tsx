@@ -1,15 +1,11 @@
 import { builtInRoles, menuSections } from '@vold/contract';
-import { useMemo } from 'react';
 import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
-import { may } from '../../core/session/may.ts';
-import { useSignedIn } from '../../core/session/session-store.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import { permissionList } from '../../editing/permissions/permission-list.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 
-const home = '/dashboard/vip/role';
 const builtIn: readonly unknown[] = builtInRoles;
 
 const sections = menuSections.map((id) => ({ id, title: `${id.charAt(0).toUpperCase()}${id.slice(1)}` }));
@@ -59,24 +55,19 @@ const groups: RecordConfig['groups'] = [
   },
 ];
 
+const definition: RecordDefinition = {
+  calls: api.role,
+  noun: 'role',
+  crumbs: [vipCrumb, { title: 'Role', to: '/dashboard/vip/role' }],
+  titleOf: ({ title, name }) => String(title || name || ''),
+  groups,
+  initial: { is_full_access: false, permission: [], disabled_menu: [], disabled_create: [] },
+  remove: 'erase',
+  keeps: ({ name }) => (builtIn.includes(name) ? 'A built-in role cannot be deleted.' : null),
+  atField: { NAME_TAKEN: 'name' },
+};
+
 /** One role (VIP-02): its name, its menu and its actions. */
 export function RoleScreen({ id }: { id: string }) {
-  const { detail } = useSignedIn();
-  const config = useMemo<RecordConfig>(
-    () => ({
-      calls: api.role,
-      noun: 'role',
-      crumbs: [vipCrumb, { title: 'Role', to: home }],
-      home,
-      titleOf: ({ title, name }) => String(title || name || ''),
-      groups,
-      initial: { is_full_access: false, permission: [], disabled_menu: [], disabled_create: [] },
-      remove: 'erase',
-      keeps: ({ name }) => (builtIn.includes(name) ? 'A built-in role cannot be deleted.' : null),
-      readOnly: !may(detail, id === 'new' ? 'role.create' : 'role.update'),
-      atField: { NAME_TAKEN: 'name' },
-    }),
-    [detail, id],
-  );
-  return <RecordScreen config={config} id={id} />;
+  return <DefinedRecord definition={definition} id={id} />;
 }

@@ -2,25 +2,21 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { keySlug, sectionDraft, type TemplateKind } from '@vold/contract';
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { asText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import { api } from '../../core/session/api.ts';
-import { may } from '../../core/session/may.ts';
-import { useSignedIn } from '../../core/session/session-store.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import type { InputProps } from '../../editing/fields/input-kind.ts';
 import { useField } from '../../editing/fields/use-field.ts';
 import { inputKinds } from '../../editing/inputs/index.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { type RecordField, recordField } from '../../editing/record/record-field.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
 import { sectionInputs } from '../../editing/schema-builder/section-inputs.tsx';
 import { cssView, htmlView } from './view-input.tsx';
 import { OpenComponent, useViewOf, viewOfInput } from './view-of.tsx';
-
-const home = '/dashboard/sections';
 
 const noInputs: Partial<Record<TemplateKind, string>> = {
   section: 'Those of the library’s section.',
@@ -126,31 +122,26 @@ const groups: RecordConfig['groups'] = [
   },
 ];
 
+const definition: RecordDefinition = {
+  calls: api.component,
+  noun: 'component',
+  crumbs: [
+    { title: 'Design', to: '/dashboard/design' },
+    { title: 'Sections', to: '/dashboard/sections' },
+  ],
+  titleOf: ({ title }) => String(title ?? ''),
+  groups,
+  initial: { kind: 'section', components: [] },
+  remove: 'trash',
+  prepare: (fields) =>
+    'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },
+};
+
 /** The section builder: one reusable component (SECT-01). */
 export function SectionScreen({ id }: { id: string }) {
-  const { detail } = useSignedIn();
-  const config = useMemo<RecordConfig>(
-    () => ({
-      calls: api.component,
-      noun: 'component',
-      crumbs: [
-        { title: 'Design', to: '/dashboard/design' },
-        { title: 'Sections', to: home },
-      ],
-      home,
-      titleOf: ({ title }) => String(title ?? ''),
-      groups,
-      initial: { kind: 'section', components: [] },
-      remove: 'trash',
-      readOnly: !may(detail, id === 'new' ? 'component.create' : 'component.update'),
-      prepare: (fields) =>
-        'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },
-    }),
-    [detail, id],
-  );
   return (
     <OpenComponent value={id}>
-      <RecordScreen config={config} id={id} />
+      <DefinedRecord definition={definition} id={id} />
     </OpenComponent>
   );
 }

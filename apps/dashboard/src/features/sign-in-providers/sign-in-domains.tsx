@@ -1,12 +1,11 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SignInDomain } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { formatDate } from '../../base/text/date.ts';
+import { DomainList } from '../../base/ui/domain-list.tsx';
 import classes from '../../base/ui/domain-proof.module.css';
 import { DomainProof } from '../../base/ui/domain-proof.tsx';
-import { ListError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 
 /** Key of the query for a provider's domains. */
@@ -30,23 +29,13 @@ export function SignInDomains({ provider, page }: SignInDomainsProps) {
       ).results,
   });
   return (
-    <section aria-labelledby="sign-in-domains-title">
-      <h2 id="sign-in-domains-title">E-mail domains</h2>
-      {domains.isPending && <Skeleton height={40} />}
-      {domains.isError && (
-        <ListError
-          error={domains.error}
-          what="The domains could not be loaded"
-          onRetry={() => domains.refetch()}
-        />
-      )}
-      <p className={classes.note}>The provider is always offered at {page}.</p>
-      <ul>
-        {domains.data?.map((domain) => (
-          <Domain key={domain.domain} provider={provider} domain={domain} />
-        ))}
-      </ul>
-    </section>
+    <DomainList
+      title="E-mail domains"
+      query={domains}
+      note={<p className={classes.note}>The provider is always offered at {page}.</p>}
+    >
+      {(domain) => <Domain key={domain.domain} provider={provider} domain={domain} />}
+    </DomainList>
   );
 }
 

@@ -1,47 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { constants, providerReturnPath } from '@vold/contract';
+import { providerReturnPath } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
-import { may } from '../../core/session/may.ts';
-import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import { useAllRecords } from '../../core/session/use-all-records.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import { asData } from '../../editing/fields/record-source.ts';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
-import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { SignInDomains, signInDomainsKey } from './sign-in-domains.tsx';
-
-const home = '/dashboard/vip/sign-in';
 
 /** One identity provider (OpenID Connect): where it is, its credentials, and whom it lets in. */
 export function SignInProviderScreen({ id }: { id: string }) {
   const { detail, client } = useSignedIn();
-  const clientId = useSession((state) => state.clientId);
   const creating = id === 'new';
   const { master } = detail.client;
-  const roles = useQuery({
-    queryKey: ['role', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.role.pick(
-          ['name', 'title'],
-          { sort: 'name ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
+  const roles = useAllRecords(api.role, ['name', 'title'], 'title ASC');
 
   const page = `/?client=${client?.slug ?? '…'}`;
 
-  const config = useMemo<RecordConfig>(() => {
+  const definition = useMemo<RecordDefinition>(() => {
     const choices = (roles ?? []).filter(({ name }) => name !== 'master');
     return {
       calls: api.signInProvider,
       noun: 'sign-in provider',
-      crumbs: [vipCrumb, { title: 'Sign-in', to: home }],
-      home,
+      crumbs: [vipCrumb, { title: 'Sign-in', to: '/dashboard/vip/sign-in' }],
       titleOf: ({ name }) => String(name ?? ''),
       groups: [
         {
@@ -115,7 +99,6 @@ export function SignInProviderScreen({ id }: { id: string }) {
       onSaved: ({ id: provider }) => queryClient.invalidateQueries({ queryKey: signInDomainsKey(provider) }),
       initial: { active: true, domains: [], new_user_role: null },
       remove: 'erase',
-      readOnly: !may(detail, creating ? 'sign-in-provider.create' : 'sign-in-provider.update'),
       // An empty secret is no new secret, and no role means existing users only.
       prepare: ({ application_secret: secret, ...fields }) => ({
         ...fields,
@@ -123,6 +106,6 @@ export function SignInProviderScreen({ id }: { id: string }) {
         ...('new_user_role' in fields && { new_user_role: fields.new_user_role || null }),
       }),
     };
-  }, [creating, master, roles, page, detail]);
-  return <RecordScreen config={config} id={id} />;
+  }, [creating, master, roles, page]);
+  return <DefinedRecord definition={definition} id={id} />;
 }

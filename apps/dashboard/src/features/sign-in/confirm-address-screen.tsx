@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../core/session/api.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -16,8 +16,7 @@ export function ConfirmAddressScreen() {
   const [isDone, setIsDone] = useState(false);
 
   /** After a press: programs that look through mails open every link. */
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy || token === undefined) return;
     setBusy(true);
     setError(null);

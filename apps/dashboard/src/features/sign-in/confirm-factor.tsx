@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core';
 import type { TotpSetUp } from '@vold/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../core/session/api.ts';
 import { QrCode } from './qr-code.tsx';
 import factor from './second-factor-screen.module.css';
@@ -20,8 +20,7 @@ export function ConfirmFactor({ setUp, onConfirmed }: ConfirmFactorProps) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy) return;
     setBusy(true);
     const result = await api.call('POST self/second-factor/confirm', {

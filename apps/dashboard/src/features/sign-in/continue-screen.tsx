@@ -39,7 +39,6 @@ export function ContinueScreen() {
   return (
     <SignInFrame
       title={error === null ? 'Signing you in' : 'Sign in'}
-      onSubmit={(event) => event.preventDefault()}
       error={error}
       actions={
         <Anchor component={Link} to="/" replace className={classes.aside}>

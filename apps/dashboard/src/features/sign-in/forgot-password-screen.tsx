@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../core/session/api.ts';
 import { handOverReturnPlace } from '../../core/session/session-ending.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -17,8 +17,7 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy) return;
     const address = email.current?.value.trim() ?? '';
     setMissing(address === '');
@@ -42,7 +41,7 @@ export function ForgotPasswordScreen() {
   );
   if (sentTo !== null) {
     return (
-      <SignInFrame title="Check your mail" onSubmit={(event) => event.preventDefault()} actions={back}>
+      <SignInFrame title="Check your mail" actions={back}>
         <p role="status">
           If {sentTo} has an account, a link for setting a new password is on its way. It works once, within
           an hour.

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import type { SecondFactorStatus, TotpSetUp } from '@vold/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { deviceName } from '../../base/ui/device-name.ts';
 import { api } from '../../core/session/api.ts';
 import { makePasskey, provePasskey } from '../../core/session/passkey.ts';
@@ -24,8 +24,7 @@ export function ProvePassword({ status, onProved, onPasskey }: ProvePasswordProp
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy) return;
     setBusy(true);
     const result = await api.call('POST self/second-factor', {

@@ -13,10 +13,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <SignInFrame
       title="Recovery codes"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onDone();
-      }}
+      onSubmit={onDone}
       actions={
         <>
           <CopyButton value={codes.join('\n')}>

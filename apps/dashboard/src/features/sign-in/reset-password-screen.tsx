@@ -2,7 +2,7 @@ import { Anchor, PasswordInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../core/session/api.ts';
 import { resetSession } from '../../core/session/reset.ts';
 import { takeOverReturnPlace } from '../../core/session/session-ending.ts';
@@ -28,8 +28,7 @@ export function ResetPasswordScreen() {
     queryFn: () => (token === undefined ? null : api.call('POST self/check-reset-link', { body: { token } })),
   }).data;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy || token === undefined) return;
     const value = password.current?.value ?? '';
     setFieldError(value === '' ? 'New password is required' : null);
@@ -60,21 +59,13 @@ export function ResetPasswordScreen() {
     return (
       <SignInFrame
         title="New password"
-        onSubmit={(event) => event.preventDefault()}
         error="This link is not complete. Please open it from the mail again."
         actions={again}
       />
     );
   }
   if (checked?.ok === false && checked.status === 422) {
-    return (
-      <SignInFrame
-        title="New password"
-        onSubmit={(event) => event.preventDefault()}
-        error={checked.data.message}
-        actions={again}
-      />
-    );
+    return <SignInFrame title="New password" error={checked.data.message} actions={again} />;
   }
   return (
     <SignInFrame

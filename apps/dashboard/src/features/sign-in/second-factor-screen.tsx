@@ -30,14 +30,7 @@ export function SecondFactorScreen() {
   if (codes) return <RecoveryCodes codes={codes} onDone={enter} />;
   if (setUp) return <ConfirmFactor setUp={setUp} onConfirmed={setCodes} />;
   if (!status.data) {
-    return (
-      <SignInFrame
-        title="Second factor"
-        onSubmit={(event) => event.preventDefault()}
-        error={status.error?.message}
-        actions={null}
-      />
-    );
+    return <SignInFrame title="Second factor" error={status.error?.message} actions={null} />;
   }
   return <ProvePassword status={status.data} onProved={setSetUp} onPasskey={enter} />;
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import type { SecondFactorMethod } from '@vold/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Challenge, type SignInOutcome, signInWithPasskey, verifySignIn } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
@@ -47,8 +47,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
     input.current?.select();
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy) return;
     if (!takesCode) return tryPasskey();
     const code = input.current?.value.trim() ?? '';

@@ -1,12 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BrandMark } from '../../base/ui/brand-mark.tsx';
 import { Horizon } from './horizon.tsx';
 import classes from './sign-in-screen.module.css';
 
 export interface SignInFrameProps {
   readonly title: string;
-  readonly onSubmit: (event: FormEvent) => void;
+  readonly onSubmit?: () => void;
   /** The server's refusal, in words. */
   readonly error?: string | null;
   /** Fields. */
@@ -25,7 +25,14 @@ export function SignInFrame({ title, onSubmit, error, children, actions }: SignI
           <BrandMark />
           Vold
         </div>
-        <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit?.();
+          }}
+          noValidate
+        >
           <h1 className={classes.title}>{title}</h1>
           {children}
           <div role="alert" className={classes.alert}>

@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconFingerprint, IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readReturnPlace } from '../../core/session/session-ending.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { enterDashboard } from './enter-dashboard.ts';
@@ -46,8 +46,7 @@ export function SignInScreen() {
     settle(await signInWithPasskey());
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy) return;
     // Read from the fields: a password manager may have filled them without an event.
     const values = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };

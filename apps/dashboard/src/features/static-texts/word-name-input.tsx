@@ -26,7 +26,7 @@ function WordName({ id, describedBy, value, invalid, onType }: InputProps) {
         value={name}
         onChange={onType}
       />
-      <p id={noteId} className={classes.note} aria-live="polite">
+      <p id={noteId} className={`${classes.note} note`} aria-live="polite">
         {word ? replacedNote(word) : freeNote}
       </p>
     </>
@@ -58,7 +58,7 @@ function Option({ word }: { word: OwnWord | undefined }) {
     word && (
       <div>
         <div>{word.text}</div>
-        <div className={classes.detail}>
+        <div className={`${classes.detail} note`}>
           {word.key} · {word.place}
         </div>
       </div>

@@ -35,7 +35,7 @@ export function TicketBrief(props: { ticket: Ticket; source: RecordSource; isClo
   const isMaster = detail.role === ticketMasterRole;
   return (
     <section className={classes.brief} aria-label="Brief" {...drop.handlers}>
-      <p className={`${classes.facts} num`}>
+      <p className="note num">
         {ticket.client.name}
         {' · '}
         {ticket.opened_by?.name ?? 'Unknown user'}, {formatTicketDate(ticket.created_at)}

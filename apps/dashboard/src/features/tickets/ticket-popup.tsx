@@ -2,7 +2,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { LeavePopup } from '../../core/popups/leave-popup.tsx';
 import { usePopups } from '../../core/popups/popup-store.ts';
@@ -40,11 +40,7 @@ export function TicketPopup({ id, onClose }: { id: string; onClose: () => void }
         {ticket.data ? (
           <TicketDetail ticket={ticket.data} work={work} />
         ) : ticket.isError ? (
-          <ListError
-            error={ticket.error}
-            what="This ticket could not be loaded"
-            onRetry={() => ticket.refetch()}
-          />
+          <QueryError query={ticket} what="This ticket could not be loaded" />
         ) : (
           <Skeleton height={360} />
         )}

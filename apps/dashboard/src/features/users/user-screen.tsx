@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
-import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useAllRecords } from '../../core/session/use-all-records.ts';
 import { useClientNames } from '../../core/session/use-clients.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import { asData } from '../../editing/fields/record-source.ts';
-import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { formField, recordField } from '../../editing/record/record-field.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
-
-const home = '/dashboard/vip/users';
 
 /** One user (VIP-05): name, email, password, role, blocked; a master says of which client. */
 export function UserScreen({ id }: { id: string }) {
@@ -21,20 +16,10 @@ export function UserScreen({ id }: { id: string }) {
   const { master } = detail.client;
   // Only staff of the platform can be masters, and only a master makes one.
   const namesMasters = master && selected?.master !== false;
-  const roles = useQuery({
-    queryKey: ['role', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.role.pick(
-          ['name', 'title'],
-          { sort: 'title ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
+  const roles = useAllRecords(api.role, ['name', 'title'], 'title ASC');
   const clients = useClientNames(master && creating);
 
-  const config = useMemo<RecordConfig>(() => {
+  const definition = useMemo<RecordDefinition>(() => {
     const account = [
       recordField<'user'>('name', 'Name', 'VoldInput', { required: true, half: true }),
       recordField<'user'>('email', 'E-mail', 'VoldInput', { required: true, half: true, type: 'email' }),
@@ -76,8 +61,7 @@ export function UserScreen({ id }: { id: string }) {
           api.user.create(fields, typeof client === 'string' ? { clientId: client } : undefined),
       },
       noun: 'user',
-      crumbs: [vipCrumb, { title: 'Users', to: home }],
-      home,
+      crumbs: [vipCrumb, { title: 'Users', to: '/dashboard/vip/users' }],
       titleOf: (data) => String(data.name ?? ''),
       groups: [
         { title: 'Account', fields: account },
@@ -86,7 +70,6 @@ export function UserScreen({ id }: { id: string }) {
       initial: { blocked: false, ...(master ? { client: clientId } : {}) },
       remove: 'trash',
       keeps: (data) => (data.id === detail.id ? 'Your own account cannot be deleted.' : null),
-      readOnly: !may(detail, creating ? 'user.create' : 'user.update'),
       // An empty password is no new password (FORM-30).
       prepare: ({ password, ...fields }) => (password ? { ...fields, password } : { ...fields }),
       atField: { EMAIL_TAKEN: 'email' },
@@ -97,7 +80,7 @@ export function UserScreen({ id }: { id: string }) {
       },
     };
   }, [id, creating, master, namesMasters, roles, clients, clientId, detail]);
-  return <RecordScreen config={config} id={id} />;
+  return <DefinedRecord definition={definition} id={id} />;
 }
 
 /** Roles by name. A master across clients gets the roles of all, most of which have the same names. */

@@ -6,7 +6,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { formatCount } from '../../base/text/format-count.ts';
-import { ListError } from '../../base/ui/list-states.tsx';
+import { QueryError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import classes from './webhook-aside.module.css';
@@ -56,15 +56,9 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
     <section aria-labelledby="deliveries-title">
       <h2 id="deliveries-title">Deliveries</h2>
       {log.isPending && <Skeleton height={96} />}
-      {log.isError && !data && (
-        <ListError
-          error={log.error}
-          what="The deliveries could not be loaded"
-          onRetry={() => log.refetch()}
-        />
-      )}
+      {log.isError && !data && <QueryError query={log} what="The deliveries could not be loaded" />}
       {data?.total === 0 && (
-        <p className={classes.note}>Nothing has been sent yet. The next change is listed here.</p>
+        <p className="note">Nothing has been sent yet. The next change is listed here.</p>
       )}
       {data && data.total > 0 && (
         <ul>

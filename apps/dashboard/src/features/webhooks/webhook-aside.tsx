@@ -8,7 +8,6 @@ import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
 import asideClasses from '../../editing/record/record-aside.module.css';
 import { DeliveryLog } from './delivery-log.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
-import classes from './webhook-aside.module.css';
 import { webhookState } from './webhook-words.ts';
 
 /** The state of a webhook, its secret, and its deliveries. */
@@ -31,7 +30,7 @@ export function WebhookAside({ record, mayUpdate }: { record: RecordBase; mayUpd
       </section>
       <section>
         <h2>Secret</h2>
-        <p className={classes.note}>
+        <p className="note">
           {rotated
             ? `Changed on ${formatDateTime(rotated)}.`
             : 'It is the one that was shown when the webhook was made.'}

@@ -8,11 +8,10 @@ import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import { ActionChoice } from '../../editing/permissions/action-choice.tsx';
-import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { WebhookAside } from './webhook-aside.tsx';
 import { webhookTitle } from './webhook-words.ts';
 
@@ -37,19 +36,15 @@ const eventList: InputKind = {
   counter: (value) => `${asTexts(value).length} chosen`,
 };
 
-const home = '/dashboard/vip/webhook';
-
 /** One webhook: where it sends, what of, its secret and what it sent. */
 export function WebhookScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
-  const creating = id === 'new';
-  const config = useMemo<RecordConfig>(() => {
+  const definition = useMemo<RecordDefinition>(() => {
     const mayUpdate = may(detail, 'webhook.update');
     return {
       calls: { ...api.webhook, create: createAndShow },
       noun: 'webhook',
-      crumbs: [vipCrumb, { title: 'Webhooks', to: home }],
-      home,
+      crumbs: [vipCrumb, { title: 'Webhooks', to: '/dashboard/vip/webhook' }],
       titleOf: webhookTitle,
       groups: [
         {
@@ -76,13 +71,12 @@ export function WebhookScreen({ id }: { id: string }) {
       ],
       initial: { name: '', active: true, events: [] },
       remove: 'erase',
-      readOnly: !may(detail, creating ? 'webhook.create' : 'webhook.update'),
       aside: (record) => <WebhookAside record={record} mayUpdate={mayUpdate} />,
     };
-  }, [creating, detail]);
+  }, [detail]);
   return (
     <>
-      <RecordScreen config={config} id={id} />
+      <DefinedRecord definition={definition} id={id} />
       <ShownOnce id={id} title="The secret of this webhook" label="Secret" />
     </>
   );

@@ -20,7 +20,7 @@ export function MailSender({ rev }: { rev: number | undefined }) {
       <p className={classes.sender}>
         {name} &lt;{address}&gt;
       </p>
-      <p className={classes.note}>
+      <p className={`${classes.note} note`}>
         {reasons[why]}
         {reply_to !== null && ` Answers go to ${reply_to}.`}
       </p>

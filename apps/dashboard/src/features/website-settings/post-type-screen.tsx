@@ -2,41 +2,35 @@ import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { vipCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
-import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import { asData } from '../../editing/fields/record-source.ts';
-import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { mayEditForms } from '../../editing/schema-builder/form-editor-address.ts';
 import { OpenPostType } from './form-impact.tsx';
 import { postTypeGroups } from './post-type-groups.ts';
 
-const home = '/dashboard/vip/website-setting';
-
 /** One post type definition (VIP-15). */
 export function PostTypeScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
-  const config = useMemo<RecordConfig>(
+  const definition = useMemo<RecordDefinition>(
     () => ({
       calls: api.websiteSetting,
       noun: 'post type',
-      crumbs: [vipCrumb, { title: 'Website setting', to: home }],
-      home,
+      crumbs: [vipCrumb, { title: 'Website setting', to: '/dashboard/vip/website-setting' }],
       titleOf: ({ title }) => String(title ?? ''),
       groups: postTypeGroups(mayEditForms(detail)),
       initial: { data: { menu_position: { id: 'posts' }, hasCategory: false } },
       remove: 'trash',
-      readOnly: !may(detail, id === 'new' ? 'website-setting.create' : 'website-setting.update'),
       prepare: (fields) =>
         'data' in fields ? { ...fields, data: withTitle(withoutEmptied(asData(fields.data))) } : fields,
       // The menu is made of these.
       onSaved: () => void queryClient.invalidateQueries({ queryKey: ['menu-settings'] }),
     }),
-    [detail, id],
+    [detail],
   );
   return (
     <OpenPostType value={id}>
-      <RecordScreen config={config} id={id} />
+      <DefinedRecord definition={definition} id={id} />
     </OpenPostType>
   );
 }

@@ -63,7 +63,7 @@ export function Guide() {
                   {row.title}
                   {progress?.[row.id] && <span className="visually-hidden"> (done)</span>}
                 </h3>
-                <p>{row.text}</p>
+                <p className="note">{row.text}</p>
               </div>
               <Way row={row} isDone={progress?.[row.id] === true} busy={busy} run={run} />
             </li>

@@ -109,7 +109,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
             >
               <span className={classes.words}>
                 <span>{choice.title}</span>
-                {choice.detail && <small>{choice.detail}</small>}
+                {choice.detail && <small className="note">{choice.detail}</small>}
               </span>
               {isChosen(choice.id) && <IconCheck size={16} aria-hidden className={classes.check} />}
             </Combobox.Option>

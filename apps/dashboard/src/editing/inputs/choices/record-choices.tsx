@@ -78,7 +78,7 @@ export function RecordChoices<T extends { id: string }>(props: RecordChoicesProp
       <span className={classes.name}>{title}</span>
       <ChosenList label={`Chosen: ${title}`} items={chosen} onChange={onChange} />
       {isFull && (
-        <small className={classes.note} role="status">
+        <small className="note" role="status">
           {max} are chosen, which is the most. Remove one to choose another.
         </small>
       )}

@@ -76,7 +76,7 @@ export function CategoryTreeView({ label, rows, isChosen, onToggle, onExpand }: 
             <span className={classes.box} aria-hidden>
               {isChosen(row.id) && <IconCheck size={14} />}
             </span>
-            <span className={classes.title}>{row.title}</span>
+            <span className="cut">{row.title}</span>
           </div>
         ))}
       </div>

@@ -69,7 +69,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
         <>
           <span className={classes.words} role="status">
             <b>{uploading.error ?? uploading.name}</b>
-            {!uploading.error && <small className="num">{Math.round(uploading.share * 100)} %</small>}
+            {!uploading.error && <small className="note num">{Math.round(uploading.share * 100)} %</small>}
           </span>
           <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
             {uploading.error ? 'Close' : 'Cancel'}
@@ -79,9 +79,9 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
         <>
           <span className={classes.words}>
             <b title={media?.name}>{media ? cutName(media.name) : fileNameOf(picture.url)}</b>
-            <small className="num">{sizeOf(picture)}</small>
+            <small className="note num">{sizeOf(picture)}</small>
             {kind === 'picture' && !picture.alt && !definition.options?.decorative && (
-              <small className={classes.missing}>
+              <small className={`${classes.missing} note`}>
                 <IconEyeOff size={14} aria-hidden /> No alternative text
               </small>
             )}
@@ -120,7 +120,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
       ) : (
         <>
           <span className={classes.words}>
-            <small>Drop it here, or</small>
+            <small className="note">Drop it here, or</small>
           </span>
           <Button id={id} size="xs" aria-describedby={describedBy} onClick={choose}>
             Choose {word}

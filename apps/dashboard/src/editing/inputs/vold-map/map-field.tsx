@@ -138,7 +138,7 @@ function AddressLine({ position, search }: { position: Position | null; search: 
         ? 'The address of this position could not be found.'
         : data || (isFetching ? 'Loading Data...' : '');
   return (
-    <p className={classes.address} role="status">
+    <p className={`${classes.address} note`} role="status">
       {words}
     </p>
   );

@@ -38,7 +38,7 @@ function NamedUsers({ ids, onChange }: { ids: string[]; onChange: (ids: string[]
         items={ids.map((id) => ({ id, title: nameOf(id) ?? id }))}
         onChange={onChange}
       />
-      <small className={classes.note}>Your role may not list users, so you cannot choose others.</small>
+      <small className="note">Your role may not list users, so you cannot choose others.</small>
     </div>
   );
 }

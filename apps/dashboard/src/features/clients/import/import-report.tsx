@@ -85,7 +85,7 @@ function Losses({ losses, dryRun }: { losses: ImportLoss[]; dryRun: boolean }) {
             <span className={`${classes.figure} num`}>{formatCount(count)}</span>
             <div>
               {what}
-              {examples.length > 0 && <p>For example in {examples.join(', ')}</p>}
+              {examples.length > 0 && <p className="note">For example in {examples.join(', ')}</p>}
             </div>
           </li>
         ))}
@@ -111,11 +111,13 @@ function Group({ group, report }: { group: ImportGroup; report: ImportReport }) 
           <summary>
             {formatCount(entries.length)} {importKindTitles[kind].toLowerCase()}
           </summary>
-          <p>{titles.join(', ')}</p>
+          <p className="note">{titles.join(', ')}</p>
         </details>
       )}
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note} className="note">
+          {note}
+        </p>
       ))}
     </li>
   );

@@ -1,5 +1,4 @@
 import { IconAlertOctagon, IconForms, IconInbox, IconMail, IconMailOpened } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { constants, type FormSubmission } from '@vold/contract';
 import { useMemo } from 'react';
@@ -12,6 +11,7 @@ import { useCsvExport } from '../../../core/screen/use-csv-export.ts';
 import { api, http } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
+import { useAllRecords } from '../../../core/session/use-all-records.ts';
 import type { ListConfig } from '../../../editing/listing/list-config.ts';
 import { listCondition, listText } from '../../../editing/listing/list-query.ts';
 import { ListScreen } from '../../../editing/listing/list-screen.tsx';
@@ -32,7 +32,7 @@ const states = [
 export function SubmissionsScreen() {
   const { href } = useLocation();
   const { detail } = useSignedIn();
-  const forms = useForms();
+  const forms = useAllRecords(api.formBuilder, ['title'], 'title ASC');
   const config = useMemo<ListConfig<FormSubmission>>(() => {
     const mayWrite = may(detail, 'form-submission.update');
     return {
@@ -52,7 +52,11 @@ export function SubmissionsScreen() {
           Icon: IconForms,
           options: [
             { value: undefined, label: 'All forms' },
-            ...forms.map(({ id, title }) => ({ value: id, label: title || 'Untitled', where: { form: id } })),
+            ...(forms ?? []).map(({ id, title }) => ({
+              value: id,
+              label: title || 'Untitled',
+              where: { form: id },
+            })),
           ],
         },
       ],
@@ -141,22 +145,3 @@ function useExport(config: ListConfig<FormSubmission>): BarAction {
     return http.download('form-submission/export', listParameters(query));
   });
 }
-
-/** The forms to choose from. */
-function useForms(): readonly { id: string; title: string }[] {
-  const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
-    queryKey: ['form-builder', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.formBuilder.pick(
-          ['title'],
-          { sort: 'title ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  });
-  return data ?? none;
-}
-
-const none: readonly { id: string; title: string }[] = [];

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { settingsCrumb } from '../../../core/screen/crumbs.ts';
 import { api } from '../../../core/session/api.ts';
-import { may } from '../../../core/session/may.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
-import { useSignedIn } from '../../../core/session/session-store.ts';
+import { DefinedRecord, type RecordDefinition } from '../../../editing/definitions/defined-record.tsx';
 import type { RecordConfig } from '../../../editing/record/record-config.ts';
 import { recordField } from '../../../editing/record/record-field.ts';
-import { RecordScreen } from '../../../editing/record/record-screen.tsx';
 import { useReferences } from '../../../editing/usages/use-references.ts';
 import { formsHome, templatesHome } from '../form-tabs.tsx';
 
@@ -29,9 +27,8 @@ const groupsOf = (lock: string | null): RecordConfig['groups'] => [
 
 /** One mail template: subject and body per language. */
 export function MailTemplateScreen({ id }: { id: string }) {
-  const { detail } = useSignedIn();
   const lock = useLock(id);
-  const config = useMemo<RecordConfig>(
+  const definition = useMemo<RecordDefinition>(
     () => ({
       calls: api.mailTemplate,
       noun: 'mail template',
@@ -40,17 +37,15 @@ export function MailTemplateScreen({ id }: { id: string }) {
         { title: 'Form', to: formsHome },
         { title: 'Mail templates', to: templatesHome },
       ],
-      home: templatesHome,
       titleOf: ({ name }) => String(name ?? ''),
       groups: groupsOf(lock),
       keeps: () => lock && 'It stays while a published form sends it.',
       initial: { name: '', subject: {}, body: {} },
       remove: 'trash',
-      readOnly: !may(detail, id === 'new' ? 'mail-template.create' : 'mail-template.update'),
     }),
-    [detail, id, lock],
+    [lock],
   );
-  return <RecordScreen config={config} id={id} />;
+  return <DefinedRecord definition={definition} id={id} />;
 }
 
 /** Why a template cannot be changed; null: it can. */

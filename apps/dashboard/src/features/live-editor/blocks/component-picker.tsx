@@ -57,7 +57,7 @@ function Choice({ onAdded }: { onAdded: (id: string) => void }) {
   return (
     <>
       {name === null ? (
-        <p className={classes.place}>It goes to the end of the post.</p>
+        <p className={`${classes.place} note`}>It goes to the end of the post.</p>
       ) : (
         <>
           <SegmentedControl
@@ -70,7 +70,7 @@ function Choice({ onAdded }: { onAdded: (id: string) => void }) {
               { value: 'beside', label: 'Same row', disabled: isFull },
             ]}
           />
-          <p className={classes.place}>
+          <p className={`${classes.place} note`}>
             {beside && !isFull ? `It goes next to ${name}.` : `It goes below ${name}.`}
             {isFull && ' The row has four blocks already.'}
           </p>
@@ -91,7 +91,7 @@ function Choice({ onAdded }: { onAdded: (id: string) => void }) {
               </span>
               <span>
                 <b>{definition.title}</b>
-                <small>{definition.description}</small>
+                <small className="note">{definition.description}</small>
               </span>
             </UnstyledButton>
           </li>

@@ -47,9 +47,9 @@ export function SectionList() {
         </Tabs.List>
         <Tabs.Panel value={tab} className={classes.scroll}>
           {ids.length > 0 ? (
-            <p className={classes.tip}>Click and drag to reorder section</p>
+            <p className={`${classes.tip} note`}>Click and drag to reorder section</p>
           ) : (
-            <p className={classes.tip}>This page has no sections yet.</p>
+            <p className={`${classes.tip} note`}>This page has no sections yet.</p>
           )}
           <SortableList
             items={ids.map((id) => ({ id }))}

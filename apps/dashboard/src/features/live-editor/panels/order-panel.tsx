@@ -51,7 +51,7 @@ export const OrderPanel = memo(function OrderPanel() {
           <div className={classes.scroll}>
             <SectionRows />
           </div>
-          <p className={classes.hint}>
+          <p className={`${classes.hint} note`}>
             {narrow ? 'Drag to reorder.' : 'Drag to reorder, or Alt with the arrow keys.'}
           </p>
         </>

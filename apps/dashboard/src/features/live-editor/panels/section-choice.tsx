@@ -78,7 +78,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
                   </span>
                 </span>
                 <b>{definition.title}</b>
-                {definition.description && <small>{definition.description}</small>}
+                {definition.description && <small className="note">{definition.description}</small>}
               </UnstyledButton>
             </li>
           ))}

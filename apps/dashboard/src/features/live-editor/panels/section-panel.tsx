@@ -26,7 +26,7 @@ export const SectionPanel = memo(function SectionPanel() {
   if (id === null || !isThere) {
     return (
       <Panel title="Section" side="right" size="form" onClose={close}>
-        <p className={panel.note}>Select a section in the page or in the list to edit it here.</p>
+        <p className={`${panel.note} note`}>Select a section in the page or in the list to edit it here.</p>
       </Panel>
     );
   }

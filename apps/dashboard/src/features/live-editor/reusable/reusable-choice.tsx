@@ -1,25 +1,13 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import {
-  IconDotsVertical,
-  IconHistory,
-  IconPencil,
-  IconRefresh,
-  IconTemplate,
-  IconTrash,
-} from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconRefresh, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedRecord, SectionInstance } from '@vold/contract';
 import { folded, newId } from '@vold/contract';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
-import {
-  deleteReusable,
-  openReusableVersions,
-  renameReusable,
-} from '../../../editing/reusable/manage-reusable.tsx';
+import { ReusableMenu } from '../../../editing/reusable/reusable-menu.tsx';
 import { addInstance, type SectionTools } from '../sections/section-commands.ts';
 import { useTools } from '../state/editor-context.tsx';
 import classes from './reusable-choice.module.css';
@@ -78,7 +66,6 @@ export function ReusableChoice({ text, onAdded }: ReusableChoiceProps) {
 
 function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['onAdded'] }) {
   const tools = useTools();
-  const { detail } = useSignedIn();
   const { title, kind, pages, excerpt, sectionIds } = item;
   const key = sectionIds[0] ?? '';
   const kindTitle = tools.definitions.bySection[key]?.title ?? key;
@@ -99,28 +86,7 @@ function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['on
           <small>{[kind === 'synced' && kindTitle, use, excerpt].filter(Boolean).join(' · ')}</small>
         </span>
       </UnstyledButton>
-      {may(detail, 'reusable.update') && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon size={28} aria-label={`More for ${title}`}>
-              <IconDotsVertical {...icon} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <MenuEntry Icon={IconPencil} onClick={() => renameReusable(item)}>
-              Rename
-            </MenuEntry>
-            <MenuEntry Icon={IconHistory} onClick={() => openReusableVersions(item)}>
-              Versions
-            </MenuEntry>
-            {may(detail, 'reusable.delete') && (
-              <MenuEntry Icon={IconTrash} className="is-bad" onClick={() => deleteReusable(item)}>
-                Delete
-              </MenuEntry>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <ReusableMenu item={item} />
     </li>
   );
 }

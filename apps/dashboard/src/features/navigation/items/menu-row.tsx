@@ -43,7 +43,7 @@ export function MenuRow({ item, link, title }: MenuRowProps) {
   return (
     <>
       <Icon size={16} aria-hidden className={classes.icon} />
-      <span className={classes.title}>{title}</span>
+      <span className={`${classes.title} cut`}>{title}</span>
       {item.configuration?.newTab && (
         <IconExternalLink size={14} aria-label="Opens in a new tab" role="img" className={classes.icon} />
       )}

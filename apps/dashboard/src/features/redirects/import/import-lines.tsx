@@ -29,9 +29,7 @@ export function ImportLines({ answer: { columns, counts, lines } }: { answer: Re
         {counts.refused > 0 && ' Refused lines are left out.'}
       </p>
       {unused.length > 0 && (
-        <p className={`${classes.reason} ${classes.unused}`}>
-          These columns are not used: {unused.join(', ')}.
-        </p>
+        <p className={`note ${classes.unused}`}>These columns are not used: {unused.join(', ')}.</p>
       )}
       <div className={classes.lines}>
         <table className={classes.table}>
@@ -49,7 +47,7 @@ export function ImportLines({ answer: { columns, counts, lines } }: { answer: Re
                 <td>
                   {from} → {to}
                   {!permanent && ' (temporary)'}
-                  {note && <p className={classes.reason}>{note}</p>}
+                  {note && <p className="note">{note}</p>}
                 </td>
                 <td data-outcome={outcome} className={classes.outcome}>
                   {words[outcome]}
@@ -60,7 +58,7 @@ export function ImportLines({ answer: { columns, counts, lines } }: { answer: Re
         </table>
       </div>
       {sorted.length > most && (
-        <p className={`${classes.reason} num`}>And {formatCount(sorted.length - most)} more lines.</p>
+        <p className="note num">And {formatCount(sorted.length - most)} more lines.</p>
       )}
     </>
   );

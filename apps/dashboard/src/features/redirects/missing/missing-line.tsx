@@ -38,7 +38,7 @@ export function MissingLine({ missing, mayCreate }: { missing: MissingAddress; m
     <li className={classes.line}>
       <div className={classes.about}>
         <p className={classes.path}>{path}</p>
-        <p className={classes.fact}>
+        <p className={`${classes.fact} note`}>
           {hits === 1 ? 'Once' : `${formatCount(hits)} times`}, last on {formatDateTime(last_at)}
           {referrer && `, linked from ${referrer}`}
         </p>
