@@ -7,7 +7,7 @@ interface Compound {
   parts: CssNode[];
 }
 
-/** True, false, or null: a page without scripts and sizes cannot tell. */
+/** True, false, or null: unknown from a page without scripts and sizes. */
 type Verdict = boolean | null;
 
 /** States of a control that its look may depend on. */
@@ -70,16 +70,18 @@ function compoundsOf({ children }: Selector): Compound[] {
   return compounds;
 }
 
-/** Elements that a combinator leads to, each once. */
+/** Elements that a combinator leads to, each once, in linear time. */
 function reachedFrom(elements: ReadonlySet<Element>, combinator: string): Set<Element> {
   const reached = new Set<Element>();
+  const before = combinator === ' ' || combinator === '>' ? parentsOf : siblingsBefore;
+  const onlyNext = combinator === '>' || combinator === '+';
   for (const element of elements) {
-    const next = combinator === ' ' || combinator === '>' ? parentOf : siblingBefore;
-    let one = next(element);
-    // From what was reached already all others were, too.
-    while (one && !reached.has(one)) {
+    // All that are before a reached element were reached with it.
+    if (!onlyNext && reached.has(element)) continue;
+    for (const one of before(element)) {
+      if (reached.has(one)) break;
       reached.add(one);
-      one = combinator === ' ' || combinator === '~' ? next(one) : null;
+      if (onlyNext) break;
     }
   }
   return reached;
@@ -89,9 +91,13 @@ export function parentOf({ parentNode }: Element): Element | null {
   return parentNode && 'tagName' in parentNode ? parentNode : null;
 }
 
-function siblingBefore(element: Element): Element | null {
+function* parentsOf(element: Element): Generator<Element> {
+  for (let one = parentOf(element); one; one = parentOf(one)) yield one;
+}
+
+function* siblingsBefore(element: Element): Generator<Element> {
   const siblings = element.parentNode?.childNodes ?? [];
-  return siblings.slice(0, siblings.indexOf(element)).findLast(isElement) ?? null;
+  yield* siblings.slice(0, siblings.indexOf(element)).reverse().filter(isElement);
 }
 
 function hasFloatingLabel(control: Element): boolean {

@@ -36,7 +36,6 @@ export * from './import.ts';
 export * from './import-groups.ts';
 export * from './inputs/can-show.ts';
 export * from './inputs/guides.ts';
-export * from './inputs/in-frame.ts';
 export * from './inputs/inputs.ts';
 export * from './inputs/is-empty.ts';
 export * from './inputs/kinds.ts';

@@ -9,6 +9,8 @@ export interface SectionDocument {
   readonly components: PageComponents;
 }
 
+type DocumentField = Exclude<keyof PostDocument, 'components'>;
+
 /** Fields next to `components` that a `set` without a section may change; the first segment of its path. */
 export const pageFields = [
   'title',
@@ -24,9 +26,10 @@ export const pageFields = [
   // Only posts have these.
   'featured',
   'published_at',
-] as const satisfies readonly (keyof PostDocument)[];
+] as const satisfies readonly DocumentField[];
 export type PageField = (typeof pageFields)[number];
-const titles: Record<PageField, string> = {
+// A field that is missing here or in the list does not compile.
+const titles: Record<DocumentField, string> = {
   title: 'Page Name',
   slug: 'Slug',
   customUrl: 'Custom Url',
@@ -39,7 +42,7 @@ const titles: Record<PageField, string> = {
   data: 'Data',
   featured: 'Featured image',
   published_at: 'Published at',
-};
+} satisfies Record<PageField, string>;
 /** Titles of page-level fields, and of the parts of `meta`, by their written path. Separate from the list, which the SDK loads. */
 export const pageFieldTitles: Readonly<Record<string, string>> = {
   ...titles,

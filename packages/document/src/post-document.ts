@@ -27,16 +27,19 @@ export type PostDocument = Omit<PageDocument, 'data'> & {
   data: PostFields['data'];
 };
 
+/** Values of the fields that only pages have; a missing one does not compile. */
+const pageOnly: Omit<PageDocument, keyof PostFields | 'components'> = { pageId: null };
+
 /** The editable fields of a post. Categories become their ids. */
 export function toPostDocument(post: PostFields): PostDocument {
   return {
+    ...pageOnly,
     components: toComponents(post.block),
     title: post.title,
     slug: post.slug,
     customUrl: post.customUrl,
     status: post.status,
     meta: post.meta,
-    pageId: null,
     categories: post.categories.flatMap(categoryId),
     publish_at: post.publish_at,
     unpublish_at: post.unpublish_at,
@@ -48,8 +51,9 @@ export function toPostDocument(post: PostFields): PostDocument {
 
 /** Fields of the document as a post stores them. */
 export function toPostFields(fields: Partial<PageDocument>): Partial<PostFields> {
-  const { components, pageId: _, ...rest } = fields;
-  return components ? { ...rest, block: toBlocks(components) } : rest;
+  const { components, ...rest } = fields;
+  const own = Object.fromEntries(Object.entries(rest).filter(([field]) => !Object.hasOwn(pageOnly, field)));
+  return components ? { ...own, block: toBlocks(components) } : own;
 }
 
 function categoryId(reference: PostFields['categories'][number]): string[] {

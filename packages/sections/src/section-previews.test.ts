@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type PreviewShape, previewHeight, previews, previewWidth } from './definitions.ts';
 import { sectionKeys } from './section-keys.ts';
-import { type PreviewShape, previewHeight, previews, previewWidth } from './section-previews.ts';
 
 it('no two sections look the same', () => {
   const drawings = sectionKeys.map((key) => JSON.stringify(previews[key]));

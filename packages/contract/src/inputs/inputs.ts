@@ -64,13 +64,15 @@ export type InputWith<Kind extends ValueKind> = {
 
 export const inputFacts: Readonly<Record<InputComponent, InputFacts>> = table;
 /** Every input that a form may be made of. */
-export const inputComponents = Object.keys(table) as InputComponent[];
+export const inputComponents = /* @__PURE__ */ Object.keys(table) as InputComponent[];
 /** Inputs that a section may be made of. A stored definition may have a color picker. */
-export const sectionInputComponents = inputComponents.filter((name): name is SectionInputComponent =>
-  Boolean(inputFacts[name].inSections),
+export const sectionInputComponents = /* @__PURE__ */ inputComponents.filter(
+  (name): name is SectionInputComponent => Boolean(inputFacts[name].inSections),
 );
 /** Inputs that "Add input" of a section offers. */
-export const addableSectionInputs = sectionInputComponents.filter((name) => !inputFacts[name].retired);
+export const addableSectionInputs = /* @__PURE__ */ sectionInputComponents.filter(
+  (name) => !inputFacts[name].retired,
+);
 
 /** The kind of value that an input has; `none` for an input that does not exist. */
 export function kindOf({ component }: { readonly component: string }): ValueKind {
@@ -95,3 +97,26 @@ export function inputWith(kind: ValueKind): InputComponent {
 function isInput(name: string): name is InputComponent {
   return Object.hasOwn(table, name);
 }
+
+type FrameInputs = SectionInputComponent &
+  InputWith<'line' | 'lines' | 'number' | 'html' | 'list' | 'word' | 'date' | 'flag'>;
+
+/** How a value is edited in the page: as plain text of one line or more, as rich text, as a list of items, or in one piece in its form. */
+type FrameKind = 'line' | 'lines' | 'html' | 'list' | 'whole';
+
+// The editor's frame has no room for the table above (decision 0013), of which a bundler leaves out all that is pure. A missing name
+// does not compile.
+const frameKinds: Readonly<Record<FrameInputs, FrameKind>> = {
+  VoldInput: 'line',
+  VoldTextarea: 'lines',
+  VoldNumber: 'line',
+  VoldRichEditor: 'html',
+  VoldMultipleAddComponent: 'list',
+  VoldColorPicker: 'whole',
+  VoldCalendar: 'whole',
+  VoldToggle: 'whole',
+};
+
+/** Undefined for other inputs: the parts of their values are known to them alone. */
+export const kindInFrame = (input: { readonly component: string }): FrameKind | undefined =>
+  (frameKinds as Partial<Record<string, FrameKind>>)[input.component];

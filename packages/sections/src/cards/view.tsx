@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
-import { Image } from '../parts/image.tsx';
 import { contentShare, gridSizes } from '../parts/image-sizes.ts';
 import { itemHeading } from '../parts/item-heading.ts';
+import { PictureBox } from '../parts/picture-box.tsx';
 import {
   type Data,
   type Link,
@@ -55,16 +55,11 @@ interface CardProps {
 }
 
 function Card({ heading, item, sizes, within, context }: CardProps) {
-  const picture = readPicture(item, 'picture');
   const price = readText(item, 'price');
   return (
     <article className="card">
       <CardLink link={readLink(item, 'link')}>
-        {picture && (
-          <div className="picture">
-            <Image picture={picture} context={context} sizes={sizes} />
-          </div>
-        )}
+        <PictureBox picture={readPicture(item, 'picture')} context={context} sizes={sizes} />
         <Editable as={heading} className="h3" context={context} data={item} field="title" within={within} />
         <Editable as="p" context={context} data={item} field="text" within={within} />
         {(readText(item, 'fact') || price) && (

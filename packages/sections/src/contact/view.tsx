@@ -1,6 +1,7 @@
 import { Action } from '../parts/action.tsx';
 import { ContactLines } from '../parts/contact-lines.tsx';
 import { Editable } from '../parts/editable.tsx';
+import { FactList } from '../parts/fact-list.tsx';
 import { type MapPosition, mapFrameHref, mapHost, mapHref, readPosition } from '../parts/map-position.ts';
 import { readItems, readLink, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -11,7 +12,6 @@ export const ContactView: SectionView = (props) => {
   const { company } = context.website;
   const address = readText(data, 'address') || company.address;
   const contact = readText(data, 'contact') || company.contact;
-  const rows = readItems(data, 'rows');
   const position = readPosition(data.position);
   return (
     <SectionShell of={props} className={position ? 'contact' : 'contact contact--bare'}>
@@ -24,17 +24,7 @@ export const ContactView: SectionView = (props) => {
               <ContactLines text={`${address}\n${contact}`} />
             </address>
           )}
-          {rows.length > 0 && (
-            <dl>
-              {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-                <div key={index}>
-                  <Editable as="dt" context={context} data={row} field="label" within={`rows.${index}`} />
-                  <Editable as="dd" context={context} data={row} field="value" within={`rows.${index}`} />
-                </div>
-              ))}
-            </dl>
-          )}
+          {readItems(data, 'rows').length > 0 && <FactList context={context} data={data} field="rows" />}
           <Action link={readLink(data, 'link')} className="link" />
         </div>
         {position && <ContactMap {...props} position={position} />}

@@ -1,7 +1,9 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
-import { Image, ImageElement, ImageSources } from '../parts/image.tsx';
+import { FactList } from '../parts/fact-list.tsx';
+import { ImageElement, ImageSources } from '../parts/image.tsx';
 import { drawsSea } from '../parts/ornaments.ts';
+import { PictureBox } from '../parts/picture-box.tsx';
 import { type Picture, readChoice, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -74,16 +76,12 @@ function PageHero(props: SectionViewProps) {
           <Editable as="p" context={context} data={data} field="lead" className="lead" />
         </div>
         <Links {...props} />
-        {picture && (
-          <div className="picture">
-            <Image
-              picture={picture}
-              context={context}
-              eager
-              sizes="(min-width:84rem) 75rem,(min-width:768px) 90vw,100vw"
-            />
-          </div>
-        )}
+        <PictureBox
+          picture={picture}
+          context={context}
+          eager
+          sizes="(min-width:84rem) 75rem,(min-width:768px) 90vw,100vw"
+        />
       </div>
     </SectionShell>
   );
@@ -130,9 +128,9 @@ function Links({ data }: Pick<SectionViewProps, 'data'>) {
 
 /** The end of the hero: figures, below a wave if the theme has one. */
 function Foot({ data, context }: Pick<SectionViewProps, 'data' | 'context'>) {
-  const figures = readItems(data, 'figures').slice(0, 4);
+  const hasFigures = readItems(data, 'figures').length > 0;
   const hasWave = drawsSea(context);
-  if (figures.length === 0 && !hasWave) return null;
+  if (!hasFigures && !hasWave) return null;
   return (
     <div className="hero__foot">
       {hasWave && (
@@ -141,30 +139,10 @@ function Foot({ data, context }: Pick<SectionViewProps, 'data' | 'context'>) {
           <path d="M0 25C160 8 320 16 480 30S840 46 1020 34 1300 12 1440 18V54H0Z" fill="currentColor" />
         </svg>
       )}
-      {figures.length > 0 && (
+      {hasFigures && (
         <div className="hero__notes">
           <div className="wrap">
-            <dl>
-              {figures.map((figure, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: figures have no identity but their place
-                <div key={index}>
-                  <Editable
-                    as="dt"
-                    context={context}
-                    data={figure}
-                    field="label"
-                    within={`figures.${index}`}
-                  />
-                  <Editable
-                    as="dd"
-                    context={context}
-                    data={figure}
-                    field="value"
-                    within={`figures.${index}`}
-                  />
-                </div>
-              ))}
-            </dl>
+            <FactList context={context} data={data} field="figures" max={4} />
           </div>
         </div>
       )}

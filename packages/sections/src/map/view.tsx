@@ -1,7 +1,8 @@
 import { Editable } from '../parts/editable.tsx';
+import { FactList } from '../parts/fact-list.tsx';
 import { Image } from '../parts/image.tsx';
 import { mapHref, readPosition } from '../parts/map-position.ts';
-import { readItems, readPicture, readText } from '../parts/read.ts';
+import { readPicture, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
 import { MapDrawing, shapesOf } from './map-drawing.tsx';
@@ -29,15 +30,7 @@ export const MapView: SectionView = (props) => {
           )}
           <div className="map__body">
             <Editable as="h2" context={context} data={data} field="title" />
-            <dl>
-              {readItems(data, 'rows').map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-                <div key={index}>
-                  <Editable as="dt" context={context} data={row} field="label" within={`rows.${index}`} />
-                  <Editable as="dd" context={context} data={row} field="value" within={`rows.${index}`} />
-                </div>
-              ))}
-            </dl>
+            <FactList context={context} data={data} field="rows" />
             <MapLink {...props} />
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { isObject } from '@vold/contract';
+import { type Data, readItems, readText } from './read.ts';
 import { safeHref } from './safe-href.ts';
 
 interface Props {
@@ -6,7 +8,20 @@ interface Props {
   note?: string;
 }
 
-/** A file to take away. */
+/** A link for each item of a list of files. */
+export function DownloadLinks({ data, field }: { data: Data; field: string }) {
+  return readItems(data, field).map((item, index) => (
+    <DownloadLink
+      // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place
+      key={index}
+      href={isObject(item.file) ? readText(item.file, 'url') : readText(item, 'file')}
+      title={readText(item, 'title')}
+      note={readText(item, 'note')}
+    />
+  ));
+}
+
+/** A link that downloads a file. */
 export function DownloadLink({ href, title, note }: Props) {
   const address = safeHref(href);
   const below = note || kindOf(address);

@@ -1,7 +1,7 @@
 import type { SitePostSummary } from '@vold/contract';
 import { formatDate } from '../parts/format-date.ts';
-import { Image } from '../parts/image.tsx';
 import { contentShare, gridSizes } from '../parts/image-sizes.ts';
+import { PictureBox } from '../parts/picture-box.tsx';
 import { type Data, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { scopeOfPost } from '../template/values.ts';
@@ -77,11 +77,7 @@ function PostCard({ post, context, wide, sizes }: PostCardProps) {
   return (
     <article className={`post${post.picture ? '' : ' post--bare'}`}>
       <a href={post.href}>
-        {post.picture && (
-          <div className="picture">
-            <Image picture={post.picture} context={context} eager={wide} sizes={sizes} />
-          </div>
-        )}
+        <PictureBox picture={post.picture} context={context} eager={wide} sizes={sizes} />
         <div>
           <Title>{post.title}</Title>
           {post.summary && <p>{post.summary}</p>}

@@ -1,8 +1,8 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { GridSection } from '../parts/grid-section.tsx';
-import { Image } from '../parts/image.tsx';
 import { contentShare } from '../parts/image-sizes.ts';
+import { PictureBox } from '../parts/picture-box.tsx';
 import { readChoice, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { SectionView } from '../parts/section-view.ts';
 
@@ -41,18 +41,13 @@ export const SliderView: SectionView = (props) => {
     >
       {(item, within, heading) => {
         const of = { context, data: item, within };
-        const picture = readPicture(item, 'picture');
         return (
           <div className="slide" id={idOf(within)}>
-            {picture && (
-              <div className="picture">
-                <Image
-                  picture={picture}
-                  context={context}
-                  sizes={contentShare(width === 'part' ? 7 / 11 : 1)}
-                />
-              </div>
-            )}
+            <PictureBox
+              picture={readPicture(item, 'picture')}
+              context={context}
+              sizes={contentShare(width === 'part' ? 7 / 11 : 1)}
+            />
             <Editable as={heading} {...of} field="title" className="h3" />
             <Editable as="p" {...of} field="text" className="soft" />
             <Action link={readLink(item, 'link')} className="link" />

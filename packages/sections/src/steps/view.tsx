@@ -1,7 +1,7 @@
 import { Editable } from '../parts/editable.tsx';
 import { GridSection } from '../parts/grid-section.tsx';
-import { Image } from '../parts/image.tsx';
 import { gridSizes } from '../parts/image-sizes.ts';
+import { PictureBox } from '../parts/picture-box.tsx';
 import { readItems, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { SectionView } from '../parts/section-view.ts';
@@ -12,32 +12,18 @@ export const StepsView: SectionView = (props) => {
   const isMixed = pictures.includes(true) && pictures.includes(false);
   return (
     <GridSection of={props} className={isMixed ? 'steps steps--mixed' : 'steps'} as="ol">
-      {(item, within, heading) => {
-        const picture = readPicture(item, 'picture');
-        return (
-          <>
-            {picture && (
-              <div className="picture">
-                <Image picture={picture} context={context} sizes={gridSizes(data)} />
-              </div>
-            )}
-            <Editable
-              as={heading}
-              className="h3"
-              context={context}
-              data={item}
-              field="title"
-              within={within}
-            />
-            <RichHtml
-              html={readText(item, 'text')}
-              context={context}
-              field={`${within}.text`}
-              className="rich soft"
-            />
-          </>
-        );
-      }}
+      {(item, within, heading) => (
+        <>
+          <PictureBox picture={readPicture(item, 'picture')} context={context} sizes={gridSizes(data)} />
+          <Editable as={heading} className="h3" context={context} data={item} field="title" within={within} />
+          <RichHtml
+            html={readText(item, 'text')}
+            context={context}
+            field={`${within}.text`}
+            className="rich soft"
+          />
+        </>
+      )}
     </GridSection>
   );
 };

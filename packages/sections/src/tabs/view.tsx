@@ -1,6 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
-import { Image } from '../parts/image.tsx';
 import { contentShare } from '../parts/image-sizes.ts';
+import { PictureBox } from '../parts/picture-box.tsx';
 import { readItems, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -28,11 +28,7 @@ export const TabsView: SectionView = (props) => {
                 <Editable as="summary" context={context} data={item} field="title" within={within} />
                 <div className={picture ? 'tab tab--pictured' : 'tab'}>
                   <RichHtml html={readText(item, 'text')} context={context} field={`${within}.text`} />
-                  {picture && (
-                    <div className="picture">
-                      <Image picture={picture} context={context} sizes={contentShare(1 / 2)} />
-                    </div>
-                  )}
+                  <PictureBox picture={picture} context={context} sizes={contentShare(1 / 2)} />
                 </div>
               </details>
             );

@@ -1,7 +1,7 @@
 import { Editable } from '../parts/editable.tsx';
-import { Image } from '../parts/image.tsx';
 import { contentShare } from '../parts/image-sizes.ts';
 import { itemHeading } from '../parts/item-heading.ts';
+import { PictureBox } from '../parts/picture-box.tsx';
 import { readItems, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -20,7 +20,6 @@ export const TimelineView: SectionView = (props) => {
           <ol className="timeline__steps">
             {readItems(data, 'items').map((item, index) => {
               const within = `items.${index}`;
-              const picture = readPicture(item, 'picture');
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
                 <li key={index}>
@@ -41,11 +40,11 @@ export const TimelineView: SectionView = (props) => {
                     within={within}
                   />
                   <RichHtml html={readText(item, 'text')} context={context} className="rich soft" />
-                  {picture && (
-                    <div className="picture">
-                      <Image picture={picture} context={context} sizes={contentShare(7 / 11)} />
-                    </div>
-                  )}
+                  <PictureBox
+                    picture={readPicture(item, 'picture')}
+                    context={context}
+                    sizes={contentShare(7 / 11)}
+                  />
                 </li>
               );
             })}
