@@ -10,9 +10,9 @@ export const mutants = [
   },
   {
     id: 'K1',
-    fault: 'a file of a planned draft is replaced before it is published',
+    fault: 'a file of a scheduled draft is replaced before it is published',
     file: 'apps/server/src/resource/reference/read-references.ts',
-    find: 'sql.join([...places, planned],',
+    find: 'sql.join([...places, scheduled],',
     replace: 'sql.join([...places],',
     tests: ['apps/server/src/modules/media/published-media.test.ts'],
   },

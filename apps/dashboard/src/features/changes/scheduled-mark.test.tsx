@@ -56,9 +56,9 @@ it.each<[Partial<ScheduledPublication>, string | null, text: string, title: stri
     'Not published. It was changed',
     `Not published on ${when}, scheduled by Ayu. It was changed`,
   ],
-])('says when a change is published, or why not: %j', async (release, by, text, title) => {
-  const whole = { at, by: null, languages: null, failure: null, ...release } as ScheduledPublication;
-  await draw(() => <ScheduledMark release={whole} by={by} />);
+])('says when a change is published, or why not: %j', async (scheduled, by, text, title) => {
+  const whole = { at, by: null, languages: null, failure: null, ...scheduled } as ScheduledPublication;
+  await draw(() => <ScheduledMark scheduled={whole} by={by} />);
   const mark = document.querySelector('#root span');
   expect([mark?.textContent, mark?.getAttribute('title')]).toEqual([text, title]);
 });
