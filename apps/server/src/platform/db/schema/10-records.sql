@@ -1,4 +1,4 @@
--- What every table of records has: isolation of clients, revisions, history, counters, notifications.
+-- The parts of every table of records: isolation of clients, revisions, history, counters, notifications.
 
 -- A slot of the counters that no other running transaction writes, so counting neither waits nor deadlocks. Tries slot 0
 -- first: a quiet installation has one row for each counter. Waits if all 64 are taken.
@@ -261,7 +261,7 @@ begin
     on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
   end if;
 
-  -- Every change, by whatever path, goes from here to the webhooks that want it.
+  -- Every change passes here on its way to webhooks.
   perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
   if found then
     with wanted as (
@@ -271,7 +271,7 @@ begin
         select n.client_id, n.id, n.model || '.' || case n.action when 'copy' then 'update' else n.action end as event, n.record_id
         from new_rows n
         union all
-        -- Of a publication the records that it leaves, as the history has them: not those that it deletes.
+        -- The records that a publication leaves, as the history has them, without those that it deletes.
         select n.client_id, published.id, published.model || '.publish', published.record_id
         from new_rows n
         cross join jsonb_to_recordset(n.data -> 'records') r(resource text, id text, rev integer)
@@ -328,8 +328,8 @@ begin
 end
 $$;
 
--- What a visitor, or a guest with a preview link, may see of a table: rows of the client for which `visible` holds, and of
--- those `columns`.
+-- Lets visitors and guests with a preview link read a table: rows of the client for which `visible` holds, and of those the
+-- columns in `columns`.
 create or replace procedure vold_show(name text, visible text, columns text default null::text)
 language plpgsql
 as $$
