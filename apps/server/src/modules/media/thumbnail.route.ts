@@ -64,7 +64,7 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
         const stored = await sizeOfFolder(storage, `files/${placeOf(found.path)}`);
         const row = await resource.write(context, clientId, async (write) => {
           const { path, thumbnails } = await read(write);
-          // One that is there is known by its address; bytes that came meanwhile want one of their own.
+          // An existing thumbnail is known by its address; bytes that were uploaded since need a new one.
           if (thumbnails === null && path === found.path) {
             await showPoster(write.tx, clientId, id, path);
             await noteStored(write.tx, clientId, path, stored);

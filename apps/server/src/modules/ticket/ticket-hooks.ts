@@ -128,7 +128,7 @@ function asPeople(ids: readonly string[]): TicketUser[] {
   return ids.map((id) => ({ id }));
 }
 
-/** @throws 422 where one of them is no developer of the client */
+/** @throws 422 if one of them is not a developer of the client */
 async function assertDevelopers({ tx, clientId }: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await findDevelopers(tx, clientId, ids);

@@ -63,7 +63,7 @@ const startActions = [
   'insight.summary',
 ];
 
-/** Reads a living session with its user, role and client: one statement. Null where there is none. */
+/** Reads a living session with its user, role and client: one statement. Null if there is no such session. */
 export function readSession(db: Database, tokenHash: string): Promise<SessionEntry | null> {
   return readWhere(db, sql`s.token_hash = ${tokenHash}`);
 }

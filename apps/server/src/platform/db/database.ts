@@ -10,7 +10,7 @@ export type Transaction = Kysely<Tables>;
 export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'erase';
 
 /**
- * A committed change. `delete` is to the trash, `erase` for good. `id` is `*` when one statement changed more
+ * A committed change. `delete` is to the trash, `erase` permanently. `id` is `*` when one statement changed more
  * than 50 records of that client and kind.
  * `{ kind: '*' }`: changes may have been missed (the listening connection was lost); drop everything cached.
  */

@@ -5,7 +5,7 @@ import type { FieldPath } from './condition.ts';
 const key = /^[A-Za-z0-9_-]{1,100}$/;
 const maxKeys = 8;
 
-/** Finds the field of a path; null where it is not allowed. */
+/** Finds the field of a path; null if it is not allowed. */
 export interface PathResolver {
   (path: string): FieldPath | null;
   /** Allowed paths; `title.*` allows every path below `title`. */
