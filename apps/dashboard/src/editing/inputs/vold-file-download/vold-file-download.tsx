@@ -4,7 +4,7 @@ import { newId } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { useMediaRecords } from '../../files/use-media-record.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
@@ -16,7 +16,8 @@ import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { readDownloads } from './read-downloads.ts';
 import classes from './vold-file-download.module.css';
 
-function VoldFileDownload({ id, definition, value, language, onType, onChange }: InputProps) {
+/** Files offered for download, each with a title (FILE-03, POST-13). */
+export function VoldFileDownload({ id, definition, value, language, onType, onChange }: InputProps) {
   const downloads = readDownloads(value);
   const records = useMediaRecords(downloads.map(({ file }) => file?.id));
   const entries = downloads.map((download, index) => ({ id: download.id ?? String(index), download, index }));
@@ -103,9 +104,3 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
     </div>
   );
 }
-
-/** Files offered for download, each with a title (FILE-03, POST-13). */
-export const voldFileDownload: InputView = {
-  Input: VoldFileDownload,
-  labeling: 'group',
-};

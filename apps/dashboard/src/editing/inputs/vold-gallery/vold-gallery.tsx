@@ -7,7 +7,7 @@ import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList } from '../../../base/text/read-value.ts';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { readDropped } from '../../files/dropped-files.ts';
 import { pickFiles } from '../../files/open-file-manager.tsx';
@@ -21,7 +21,8 @@ import { useUpload } from '../picture-picker/use-upload.ts';
 import { galleryEntries } from './gallery-entries.ts';
 import classes from './vold-gallery.module.css';
 
-function VoldGallery({ id, describedBy, definition, value, language, onChange }: InputProps) {
+/** Several pictures in an order, four in a row (FILE-02, FILE-13). */
+export function VoldGallery({ id, describedBy, definition, value, language, onChange }: InputProps) {
   const pictures = asList(value);
   const entries = galleryEntries(pictures);
   const max = definition.options?.max ?? Number.POSITIVE_INFINITY;
@@ -155,10 +156,3 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
     </div>
   );
 }
-
-/** Several pictures in an order, four in a row (FILE-02, FILE-13). */
-export const voldGallery: InputView = {
-  Input: VoldGallery,
-  labeling: 'group',
-  counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
-};
