@@ -110,12 +110,7 @@ function ScheduleForm({ record, before, close }: ScheduleFormProps) {
           onChange={(event) => setWinning(event.currentTarget.checked)}
         />
       )}
-      {refusal !== null && (
-        <p role="alert" className={classes.refusal}>
-          {refusal}
-        </p>
-      )}
-      <PopupButtons onCancel={close} asks>
+      <PopupButtons refusal={refusal} onCancel={close} asks>
         <Button variant="filled" disabled={at === null} aria-disabled={busy} onClick={() => void schedule()}>
           Publish at this time
         </Button>
