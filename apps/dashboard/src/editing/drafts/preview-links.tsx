@@ -1,9 +1,7 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { constants, type PreviewLink } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDate, formatDateTime } from '../../base/text/date.ts';
@@ -11,7 +9,7 @@ import { ListError } from '../../base/ui/list-states.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import classes from './preview-links.module.css';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,15 +31,11 @@ export function openPreviewLinks(path = '/'): void {
 
 /** Makes links that show the website as it will be to people without an account, lists them and revokes them. */
 function PreviewLinks({ path }: { path: string }) {
-  const clientId = useSession((state) => state.clientId);
-  const queryKey = ['preview-links', clientId];
-  const links = useQuery({
-    queryKey,
+  const links = useAnswer(['preview-links'], (settings) => api.draft.links(settings), {
     // Links are used by guests and expire without an event.
     staleTime: 0,
-    queryFn: async ({ signal }) => unwrap(await api.draft.links({ signal, exempt: true })).results,
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['preview-links'] });
   return (
     <>
       <p className={classes.lead}>
@@ -51,7 +45,7 @@ function PreviewLinks({ path }: { path: string }) {
       <NewLink path={path} onMade={() => void refresh()} />
       {links.isError && <ListError error={links.error} onRetry={() => links.refetch()} />}
       {links.isPending && <Skeleton height={56} mt={20} />}
-      {links.data && <Links links={links.data} onRevoked={() => void refresh()} />}
+      {links.data && <Links links={links.data.results} onRevoked={() => void refresh()} />}
     </>
   );
 }
