@@ -32,7 +32,7 @@ export function PopupButtons({
   return (
     <>
       {refusal && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className={`${classes.refusal} bad`}>
           {refusal}
         </p>
       )}

@@ -46,7 +46,7 @@ export function VoldCodeEditor({ id, labelId, describedBy, value, required, inva
         onText={change}
       />
       <div className={classes.foot}>
-        <p id={`${id}-validity`} className={classes.note} data-valid={read.valid} role="status">
+        <p id={`${id}-validity`} className={`${classes.note} note bad`} data-valid={read.valid} role="status">
           <span>{read.valid ? 'Valid' : 'Invalid JSON format'}</span>
           {!read.valid && <small>{read.fault}</small>}
         </p>

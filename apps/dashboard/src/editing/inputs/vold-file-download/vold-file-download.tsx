@@ -53,7 +53,7 @@ export function VoldFileDownload({ id, definition, value, language, onType, onCh
             return (
               <div className={classes.row}>
                 <DragHandle name={name} handleRef={handleRef} />
-                <div className={classes.words}>
+                <div className="grow">
                   <TextInput
                     id={index === 0 ? id : undefined}
                     size="xs"
@@ -64,7 +64,7 @@ export function VoldFileDownload({ id, definition, value, language, onType, onCh
                       onType(downloads.with(index, { ...download, title: event.currentTarget.value }))
                     }
                   />
-                  <small>
+                  <small className="note cut">
                     {records[index]
                       ? cutName(records[index].name)
                       : download.file
@@ -97,7 +97,7 @@ export function VoldFileDownload({ id, definition, value, language, onType, onCh
           }}
         </SortableList>
       )}
-      <button type="button" className={`${rows.add} ${rows.divided}`} onClick={() => choose(-1)}>
+      <button type="button" className={`${rows.add} ${rows.divided} bare`} onClick={() => choose(-1)}>
         <IconPlus size={16} aria-hidden />
         Add file
       </button>

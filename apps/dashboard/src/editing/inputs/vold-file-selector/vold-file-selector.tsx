@@ -68,7 +68,7 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
       </span>
       {uploading ? (
         <>
-          <span className={classes.words} role="status">
+          <span className="lines" role="status">
             <b>{uploading.error ?? uploading.name}</b>
             {!uploading.error && <small className="note num">{Math.round(uploading.share * 100)} %</small>}
           </span>
@@ -78,7 +78,7 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
         </>
       ) : picture ? (
         <>
-          <span className={classes.words}>
+          <span className="lines">
             <b title={media?.name}>{media ? cutName(media.name) : fileNameOf(picture.url)}</b>
             <small className="note num">{sizeOf(picture)}</small>
             {kind === 'picture' && !picture.alt && !definition.options?.decorative && (
@@ -120,7 +120,7 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
         </>
       ) : (
         <>
-          <span className={classes.words}>
+          <span className="lines">
             <small className="note">Drop it here, or</small>
           </span>
           <Button id={id} size="xs" aria-describedby={describedBy} onClick={choose}>

@@ -82,7 +82,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
               </span>
               <figcaption title={records[entry.index]?.name}>
                 <DragHandle name={nameOf(entry)} handleRef={handleRef} />
-                <span>{nameOf(entry)}</span>
+                <span className="grow cut">{nameOf(entry)}</span>
                 {records[entry.index] && (
                   <Tooltip label={entry.picture?.alt ? 'Details' : 'No alternative text'}>
                     <ActionIcon
@@ -126,7 +126,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
       )}
       {uploading && (
         <div className={classes.upload} role="status">
-          <span>{uploading.error ?? `Uploading ${uploading.name}`}</span>
+          <span className="grow">{uploading.error ?? `Uploading ${uploading.name}`}</span>
           {!uploading.error && <span className="num">{Math.round(uploading.share * 100)} %</span>}
           <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
             {uploading.error ? 'Close' : 'Cancel'}
@@ -137,7 +137,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
         id={id}
         type="button"
         aria-describedby={describedBy}
-        className={`${rows.add} ${rows.divided}`}
+        className={`${rows.add} ${rows.divided} bare`}
         disabled={pictures.length >= max}
         onClick={() =>
           pickFiles({

@@ -6,7 +6,7 @@ export function VoldHeading({ labelId, definition }: InputProps) {
   return (
     <div className={classes.heading}>
       <h3 id={labelId}>{definition.title}</h3>
-      {definition.note && <p>{definition.note}</p>}
+      {definition.note && <p className="note">{definition.note}</p>}
     </div>
   );
 }

@@ -40,7 +40,9 @@ export function VoldInfiniteContent(props: InputProps) {
               <div className={classes.item}>
                 <div className={classes.head}>
                   <DragHandle name={name} handleRef={handleRef} />
-                  <span id={`${id}-label`}>{name}</span>
+                  <span id={`${id}-label`} className="grow">
+                    {name}
+                  </span>
                   <IconButton
                     Icon={IconTrash}
                     label={`Delete ${name}`}

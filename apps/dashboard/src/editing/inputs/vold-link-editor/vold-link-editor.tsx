@@ -45,7 +45,7 @@ export function VoldLinkEditor({ id, describedBy, value, language, invalid, onTy
         {link.file ? (
           <>
             <IconFile size={16} aria-hidden />
-            <span>{fileNameOf(link.file)}</span>
+            <span className="grow cut">{fileNameOf(link.file)}</span>
             <IconButton
               Icon={IconX}
               label={`Take the file ${fileNameOf(link.file)} away`}

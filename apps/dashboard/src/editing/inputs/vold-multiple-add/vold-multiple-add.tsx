@@ -84,7 +84,7 @@ export function VoldMultipleAddComponent({ definition, kinds, value, language, o
       )}
       <button
         type="button"
-        className={`${rows.add} ${rows.divided}`}
+        className={`${rows.add} ${rows.divided} bare`}
         disabled={items.length >= max}
         onClick={() => open(-1)}
       >
