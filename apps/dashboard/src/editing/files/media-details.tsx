@@ -105,7 +105,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
           </div>
         )}
         {mayChange && reason && (
-          <p id={reasonId} className={classes.lock}>
+          <p id={reasonId} className="note quiet">
             {reason}
           </p>
         )}
@@ -235,7 +235,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
         >
           Download
         </Button>
-        <span className={classes.grow} />
+        <span className="grow" />
         {may(detail, `${kind}.delete`) && (
           <ActionIcon
             color="red"

@@ -59,7 +59,7 @@ function SettingsManager({ value, onChange, labelId }: InputProps) {
             })}
             {entries.length === 0 && (
               <Table.Tr>
-                <Table.Td colSpan={3} className={classes.empty}>
+                <Table.Td colSpan={3} className="quiet">
                   There are no entries yet.
                 </Table.Td>
               </Table.Tr>

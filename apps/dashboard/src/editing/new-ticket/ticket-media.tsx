@@ -35,7 +35,7 @@ export function TicketMediaList({ label, media, onRemove, removable }: TicketMed
                   <IconFile size={24} aria-hidden />
                 )}
               </span>
-              <span className={`${classes.name} cut`}>{name}</span>
+              <span className="note quiet cut">{name}</span>
             </a>
             {onRemove && (removable?.(one) ?? true) && (
               <ActionIcon

@@ -1,8 +1,9 @@
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { readCategories } from './read-categories.ts';
 
-function VoldCategorySelector({
+/** Categories of a post type, as a list of their ids. */
+export function VoldCategorySelector({
   id,
   describedBy,
   definition,
@@ -24,9 +25,3 @@ function VoldCategorySelector({
     />
   );
 }
-
-/** Categories of a post type, as a list of their ids. */
-export const voldCategorySelector: InputView = {
-  Input: VoldCategorySelector,
-  labeling: 'group',
-};

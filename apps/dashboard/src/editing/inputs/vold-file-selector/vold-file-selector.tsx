@@ -12,7 +12,7 @@ import type { PictureValue } from '@vold/contract';
 import { type DragEvent, useState } from 'react';
 import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
 import { useMediaRecord } from '../../files/use-media-record.ts';
@@ -22,7 +22,8 @@ import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { useUpload } from '../picture-picker/use-upload.ts';
 import classes from './vold-file-selector.module.css';
 
-function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {
+/** One picture or file of the client's, as a `PictureValue`. */
+export function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {
   const picture = asPicture(value);
   const media = useMediaRecord(picture?.id);
   const kind = takesPictures(definition.options?.accept) ? 'picture' : 'files';
@@ -67,7 +68,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
       </span>
       {uploading ? (
         <>
-          <span className={classes.words} role="status">
+          <span className="lines" role="status">
             <b>{uploading.error ?? uploading.name}</b>
             {!uploading.error && <small className="note num">{Math.round(uploading.share * 100)} %</small>}
           </span>
@@ -77,7 +78,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
         </>
       ) : picture ? (
         <>
-          <span className={classes.words}>
+          <span className="lines">
             <b title={media?.name}>{media ? cutName(media.name) : fileNameOf(picture.url)}</b>
             <small className="note num">{sizeOf(picture)}</small>
             {kind === 'picture' && !picture.alt && !definition.options?.decorative && (
@@ -119,7 +120,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
         </>
       ) : (
         <>
-          <span className={classes.words}>
+          <span className="lines">
             <small className="note">Drop it here, or</small>
           </span>
           <Button id={id} size="xs" aria-describedby={describedBy} onClick={choose}>
@@ -139,9 +140,3 @@ function sizeOf({ width, height, id, url }: PictureValue): string {
   if (width && height) return `${width} × ${height}`;
   return id ? '' : (URL.parse(url)?.host ?? '');
 }
-
-/** One picture or file of the client's, as a `PictureValue`. */
-export const voldFileSelector: InputView = {
-  Input: VoldFileSelector,
-  labeling: 'group',
-};

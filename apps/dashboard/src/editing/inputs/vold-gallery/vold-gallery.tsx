@@ -7,7 +7,7 @@ import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList } from '../../../base/text/read-value.ts';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { readDropped } from '../../files/dropped-files.ts';
 import { pickFiles } from '../../files/open-file-manager.tsx';
@@ -21,7 +21,8 @@ import { useUpload } from '../picture-picker/use-upload.ts';
 import { galleryEntries } from './gallery-entries.ts';
 import classes from './vold-gallery.module.css';
 
-function VoldGallery({ id, describedBy, definition, value, language, onChange }: InputProps) {
+/** Several pictures in an order, four in a row (FILE-02, FILE-13). */
+export function VoldGallery({ id, describedBy, definition, value, language, onChange }: InputProps) {
   const pictures = asList(value);
   const entries = galleryEntries(pictures);
   const max = definition.options?.max ?? Number.POSITIVE_INFINITY;
@@ -81,7 +82,7 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
               </span>
               <figcaption title={records[entry.index]?.name}>
                 <DragHandle name={nameOf(entry)} handleRef={handleRef} />
-                <span>{nameOf(entry)}</span>
+                <span className="grow cut">{nameOf(entry)}</span>
                 {records[entry.index] && (
                   <Tooltip label={entry.picture?.alt ? 'Details' : 'No alternative text'}>
                     <ActionIcon
@@ -125,7 +126,7 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
       )}
       {uploading && (
         <div className={classes.upload} role="status">
-          <span>{uploading.error ?? `Uploading ${uploading.name}`}</span>
+          <span className="grow">{uploading.error ?? `Uploading ${uploading.name}`}</span>
           {!uploading.error && <span className="num">{Math.round(uploading.share * 100)} %</span>}
           <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
             {uploading.error ? 'Close' : 'Cancel'}
@@ -136,7 +137,7 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
         id={id}
         type="button"
         aria-describedby={describedBy}
-        className={`${rows.add} ${rows.divided}`}
+        className={`${rows.add} ${rows.divided} bare`}
         disabled={pictures.length >= max}
         onClick={() =>
           pickFiles({
@@ -155,10 +156,3 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
     </div>
   );
 }
-
-/** Several pictures in an order, four in a row (FILE-02, FILE-13). */
-export const voldGallery: InputView = {
-  Input: VoldGallery,
-  labeling: 'group',
-  counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
-};

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import { itemKey } from '../item-keys.ts';
 import rows from '../item-row.module.css';
@@ -15,7 +15,8 @@ import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { summarizeItem } from './item-summary.ts';
 
-function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
+/** A repeating list of groups of inputs. */
+export function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
   const inputs = definition.options?.components ?? [];
   const items = asList(value);
   const entries = items.map((item, index) => ({ id: itemKey(item, index), item }));
@@ -83,7 +84,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
       )}
       <button
         type="button"
-        className={`${rows.add} ${rows.divided}`}
+        className={`${rows.add} ${rows.divided} bare`}
         disabled={items.length >= max}
         onClick={() => open(-1)}
       >
@@ -93,10 +94,3 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
     </div>
   );
 }
-
-/** A repeating list of groups of inputs. */
-export const voldMultipleAdd: InputView = {
-  Input: VoldMultipleAddComponent,
-  labeling: 'group',
-  counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
-};

@@ -1,10 +1,19 @@
 import { Stack } from '@mantine/core';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { RelatedPosts } from './related-posts.tsx';
 import { readRelation } from './relation-value.ts';
 
-function VoldRelationPost({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {
+/** Posts that belong to this content, by type (PICK-18, PICK-19). */
+export function VoldRelationPost({
+  id,
+  describedBy,
+  definition,
+  value,
+  language,
+  invalid,
+  onChange,
+}: InputProps) {
   const relation = readRelation(value);
   const types = usePostTypes();
   const { relations, post, category = [] } = definition.options ?? {};
@@ -30,9 +39,3 @@ function VoldRelationPost({ id, describedBy, definition, value, language, invali
     </Stack>
   );
 }
-
-/** Posts that belong to this content, by type (PICK-18, PICK-19). */
-export const voldRelationPost: InputView = {
-  Input: VoldRelationPost,
-  labeling: 'group',
-};
