@@ -7,6 +7,7 @@ export * from './bulk.ts';
 export * from './call-path.ts';
 export * from './client-domain.ts';
 export * from './colleagues.ts';
+export * from './collection-request.ts';
 export * from './column-class.ts';
 export * from './complete-address.ts';
 export * from './constants.ts';
