@@ -177,7 +177,7 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
         slug: termSlug(element.attributes.get('nicename') ?? ''),
         name: inOneLanguage(value.trim(), channel.language),
       });
-    } else itemFields[element.name]?.(target, value);
+    } else Object.assign(target, itemFields[element.name]?.(value));
   }
 
   /** Names that begin with `_` are of WordPress and its plugins: editors never see them, and visitors hardly. */
