@@ -68,7 +68,7 @@ interface AddMediaProps {
 
 /** The button that attaches files of the client; others come by drop or paste into what is around it. */
 export function AddMedia({ upload, onAdd, children }: AddMediaProps) {
-  const { uploading, dismiss } = upload;
+  const { uploading, drop } = upload;
   return (
     <div className={classes.add}>
       <Button
@@ -91,7 +91,7 @@ export function AddMedia({ upload, onAdd, children }: AddMediaProps) {
         {uploading && (uploading.error ?? `${uploading.name}, ${Math.round(uploading.share * 100)} %`)}
       </Text>
       {uploading?.error && (
-        <Button size="xs" variant="subtle" color="gray" onClick={dismiss}>
+        <Button size="xs" variant="subtle" color="gray" onClick={drop}>
           Close
         </Button>
       )}
