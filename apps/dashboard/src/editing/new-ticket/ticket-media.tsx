@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
-import type { TicketMedia } from '@vold/contract';
+import type { Media, TicketMedia } from '@vold/contract';
 import type { ReactNode } from 'react';
 import { kindOfFile } from '../files/media-kind.ts';
 import { pickFiles } from '../files/open-file-manager.tsx';
 import { fileNameOf } from '../inputs/file-name.ts';
 import { useUpload } from '../inputs/picture-picker/use-upload.ts';
-import { asTicketMedia } from './as-ticket-media.ts';
 import classes from './ticket-media.module.css';
 
 interface TicketMediaListProps {
@@ -97,4 +96,9 @@ export function AddMedia({ upload, onAdd, children }: AddMediaProps) {
       )}
     </div>
   );
+}
+
+/** A picture or file as tickets and comments keep it. */
+function asTicketMedia({ id, url, name, mimetype }: Media): TicketMedia {
+  return { id, url, name, mimetype };
 }
