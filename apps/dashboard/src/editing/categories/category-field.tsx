@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../fields/input-kind.ts';
+import { categoryIds, chooseCategories } from '../inputs/vold-category-selector/category-ids.ts';
 import { CategoryPicker } from '../inputs/vold-category-selector/category-picker.tsx';
-import { categoryIds, chooseCategories } from './category-ids.ts';
 import { openCategory } from './category-popup.tsx';
 
 function CategoryField({ id, describedBy, definition, value, invalid, language, onChange }: InputProps) {

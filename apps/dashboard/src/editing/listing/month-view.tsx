@@ -29,7 +29,7 @@ export function MonthView(props: MonthViewProps) {
   const days = monthDays(month);
   const isEmpty = !days.some(({ date }) => byDay.has(date));
   return (
-    <section className={classes.month} aria-label="Month" aria-busy={busy}>
+    <section aria-label="Month" aria-busy={busy}>
       <div className={classes.head}>
         <h2 className={classes.title} aria-live="polite">
           {dayjs(`${month}-01`).format('MMMM YYYY')}

@@ -1,6 +1,6 @@
 import type { InputProps } from '../../fields/input-kind.ts';
+import { categoryIds } from './category-ids.ts';
 import { CategoryPicker } from './category-picker.tsx';
-import { readCategories } from './read-categories.ts';
 
 /** Categories of a post type, as a list of their ids. */
 export function VoldCategorySelector({
@@ -18,7 +18,7 @@ export function VoldCategorySelector({
       describedBy={describedBy}
       label={definition.title}
       type={definition.options?.post ?? 'page'}
-      ids={readCategories(value)}
+      ids={categoryIds(value)}
       language={language}
       invalid={invalid}
       onChange={onChange}

@@ -9,12 +9,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { PictureValue } from '@vold/contract';
-import { type DragEvent, useState } from 'react';
 import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
 import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
+import { useFileDrop } from '../../files/use-file-drop.ts';
 import { useMediaRecord } from '../../files/use-media-record.ts';
 import { fileNameOf } from '../file-name.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
@@ -27,8 +27,7 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
   const picture = asPicture(value);
   const media = useMediaRecord(picture?.id);
   const kind = takesPictures(definition.options?.accept) ? 'picture' : 'files';
-  const [over, setOver] = useState(false);
-  const { uploading, send, cancel, dismiss } = useUpload(
+  const { uploading, send, drop } = useUpload(
     () => kind,
     (media) => onChange(mediaValue(media, language)),
   );
@@ -39,24 +38,12 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
       onChoose: (media) => onChange(mediaValue(media, language)),
     });
   const word = kind === 'picture' ? 'picture' : 'file';
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    send([...event.dataTransfer.files].slice(0, 1));
-  };
+  const { over, handlers } = useFileDrop((dropped) => send(dropped.slice(0, 1).map(({ file }) => file)), {
+    paste: 'nowhere',
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file has the button as its equal
-    <div
-      className={classes.box}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.box} data-over={over || undefined} {...handlers}>
       <span className={classes.thumbnail}>
         {picture && kind === 'picture' ? (
           <img src={picture.url} alt="" decoding="async" />
@@ -72,7 +59,7 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
             <b>{uploading.error ?? uploading.name}</b>
             {!uploading.error && <small className="note num">{Math.round(uploading.share * 100)} %</small>}
           </span>
-          <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
+          <Button size="xs" onClick={drop}>
             {uploading.error ? 'Close' : 'Cancel'}
           </Button>
         </>

@@ -9,9 +9,11 @@ import type { InputProps } from '../../fields/input-kind.ts';
 import { useTypedText } from '../../fields/use-typed-text.ts';
 import { AddressSearch } from './address-search.tsx';
 import { createMapView } from './create-map-view.ts';
-import { agreeToTiles, hasAgreedToTiles } from './map-consent.ts';
 import { mapValueOf, type Position, readPosition, writtenPosition } from './position.ts';
 import classes from './vold-map.module.css';
+
+/** Set if this user agreed, in this browser, to load map tiles from another company's server. */
+const agreement = 'map_tiles';
 
 /** Search box, map with a draggable marker, position and address line (PICK-31). */
 export default function MapField(props: InputProps) {
@@ -21,7 +23,7 @@ export default function MapField(props: InputProps) {
   // The document holds positions only.
   const typing = useTypedText(stored);
   const wrong = typing.text.trim() !== '' && !readPosition(typing.text);
-  const [agreed, setAgreed] = useState(hasAgreedToTiles);
+  const [agreed, setAgreed] = useState(() => localStorage.getItem(agreement) === 'yes');
   const settings = useAnswer(['map', 'settings'], (asked) => api.call('GET map', asked), {
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
@@ -54,7 +56,7 @@ export default function MapField(props: InputProps) {
             <Button
               size="xs"
               onClick={() => {
-                agreeToTiles();
+                localStorage.setItem(agreement, 'yes');
                 setAgreed(true);
               }}
             >

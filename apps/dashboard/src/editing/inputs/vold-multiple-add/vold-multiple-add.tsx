@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { constants } from '@vold/contract';
+import { constants, type InputDefinition } from '@vold/contract';
 import { useRef } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
@@ -11,7 +11,6 @@ import rows from '../item-row.module.css';
 import { ItemRow } from '../item-row.tsx';
 import { moveItem } from '../move-item.ts';
 import { indexNow, saveEditedItem } from '../save-item.ts';
-import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { summarizeItem } from './item-summary.ts';
 
@@ -92,5 +91,12 @@ export function VoldMultipleAddComponent({ definition, kinds, value, language, o
         Add
       </button>
     </div>
+  );
+}
+
+/** The data of a new item: the defaults of its inputs. */
+function defaultItem(inputs: readonly InputDefinition[]): Record<string, unknown> {
+  return Object.fromEntries(
+    inputs.filter((input) => input.default !== undefined).map((input) => [input.model, input.default]),
   );
 }

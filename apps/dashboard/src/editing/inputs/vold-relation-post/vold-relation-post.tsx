@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core';
+import type { RelationValue } from '@vold/contract';
+import { asRecord, asTexts } from '../../../base/text/read-value.ts';
 import type { InputProps } from '../../fields/input-kind.ts';
+import { RecordChoices } from '../choices/record-choices.tsx';
 import { usePostTypes } from '../post-types.ts';
-import { RelatedPosts } from './related-posts.tsx';
-import { readRelation } from './relation-value.ts';
+import { posts } from '../vold-relation/relation-sources.ts';
 
 /** Posts that belong to this content, by type (PICK-18, PICK-19). */
 export function VoldRelationPost({
@@ -14,7 +16,9 @@ export function VoldRelationPost({
   invalid,
   onChange,
 }: InputProps) {
-  const relation = readRelation(value);
+  const relation: RelationValue = Object.fromEntries(
+    Object.entries(asRecord(value)).map(([type, ids]) => [type, asTexts(ids)]),
+  );
   const types = usePostTypes();
   const { relations, post, category = [] } = definition.options ?? {};
   const named = relations ?? (post ? [post] : types.map((type) => type.path));
@@ -23,16 +27,14 @@ export function VoldRelationPost({
   return (
     <Stack gap={16}>
       {[...named, ...others].map((path, index) => (
-        <RelatedPosts
+        <RecordChoices
           key={path}
           id={index === 0 ? id : `${id}-${path}`}
           describedBy={describedBy}
           invalid={invalid}
-          type={path}
           title={types.find((type) => type.path === path)?.title ?? path}
           ids={relation[path] ?? []}
-          categories={named.length === 1 && path === named[0] ? category : []}
-          language={language}
+          source={posts(path, named.length === 1 && path === named[0] ? category : [], language)}
           onChange={(ids) => onChange({ ...relation, [path]: ids })}
         />
       ))}
