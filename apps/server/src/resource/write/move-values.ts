@@ -1,4 +1,6 @@
 import {
+  changeItems,
+  changeValues,
   type InputDefinition,
   isDrafted,
   movesFromEarlierNames,
@@ -149,13 +151,7 @@ export function mapSections(
   components: PageComponents,
   change: (section: SectionInstance) => SectionInstance,
 ): PageComponents {
-  const entries = Object.entries(components).map(([language, sections]) => {
-    const changed = sections.map(change);
-    return [language, changed.every((one, at) => one === sections[at]) ? sections : changed] as const;
-  });
-  return entries.every(([language, sections]) => sections === components[language])
-    ? components
-    : Object.fromEntries(entries);
+  return changeValues(components, (sections) => changeItems(sections, change));
 }
 
 /** Sections of a page that may have been written when their inputs had other names. */
