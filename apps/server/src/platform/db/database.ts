@@ -80,8 +80,8 @@ export interface Database {
   /** True while changes are received; also before the first `listen`. */
   isListening(): boolean;
   /**
-   * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, including this one.
-   * It is not stored: a process that is not connected at that moment never receives it.
+   * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, including this one. It is not stored:
+   * a process that is not connected at that moment never receives it.
    */
   broadcast(text: string): Promise<void>;
   /** Calls back for every text that was broadcast; returns the function that stops it. */

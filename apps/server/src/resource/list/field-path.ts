@@ -18,8 +18,8 @@ export function unknownField(path: string, { allowed }: PathResolver): string {
 }
 
 /**
- * Resolves paths such as `status`, `title.en` or `data.menu_position.id` against an allow-list of the contract,
- * in which `title.*` allows every path below `title`. Keys are limited to letters, digits, `_` and `-`.
+ * Resolves paths such as `status`, `title.en` or `data.menu_position.id` against an allow-list of the contract, in which `title.*`
+ * allows every path below `title`. Keys are limited to letters, digits, `_` and `-`.
  */
 export function createPathResolver(allowed: readonly string[], columns: readonly Column[]): PathResolver {
   const byName = new Map(columns.map((column) => [column.name, column]));
