@@ -15,7 +15,7 @@ const settings = {
  * use; with 1 GB, to half of it. A busy server then needs half the memory. `gc` lets quiet servers return memory
  * (`packages/runtime/src/give-back-memory.ts`).
  */
-const heap = { '--max-old-space-size': '=1024', '--max-semi-space-size': '=4', '--expose-gc': '' };
+const heap = { '--max-old-space-size': '=1024', '--max-semi-space-size': '=8', '--expose-gc': '' };
 
 /** The environment of a server. @param args of Node itself: what they or NODE_OPTIONS say of the heap stays */
 export function withMemorySettings(environment, args = []) {

@@ -122,7 +122,7 @@ describe.runIf(process.platform === 'linux')('vold start', () => {
       execArgv: nodeArgs,
     });
     expect(Object.keys(ran.settings).sort()).toEqual(names);
-    expect(ran.heap).toEqual(['--max-old-space-size=1024', '--max-semi-space-size=4']);
+    expect(ran.heap).toEqual(['--max-old-space-size=1024', '--max-semi-space-size=8']);
   });
 
   it('leaves what somebody has set', async () => {
@@ -131,7 +131,7 @@ describe.runIf(process.platform === 'linux')('vold start', () => {
     expect(one).toMatchObject({ begins: 2, settings: { MALLOC_ARENA_MAX: '7' } });
     expect(Object.keys(one.settings).sort()).toEqual(names);
     const other = await vold(root, ['start'], { nodeArgs: ['--max_old_space_size=3000'] });
-    expect(other).toMatchObject({ begins: 2, heap: ['--max-semi-space-size=4'] });
+    expect(other).toMatchObject({ begins: 2, heap: ['--max-semi-space-size=8'] });
     const all = Object.fromEntries(names.map((name) => [name, '65536']));
     const nodeArgs = ['--max-old-space-size=3000', '--max-semi-space-size=16', '--expose-gc'];
     const own = await vold(root, ['start'], { env: all, nodeArgs });
