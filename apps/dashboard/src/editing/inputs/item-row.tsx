@@ -24,7 +24,7 @@ interface ItemRowProps {
 export function ItemRow(props: ItemRowProps) {
   const { title, detail, thumbnail, onEdit, deleteLabel = `Delete ${title}` } = props;
   return (
-    <div className={classes.row} data-missing={props.missing || undefined}>
+    <div className={`${classes.row} row`} data-missing={props.missing || undefined}>
       <DragHandle name={title} handleRef={props.handleRef} />
       {thumbnail !== undefined && (
         <span className={classes.thumbnail}>

@@ -69,7 +69,7 @@ interface AddMediaProps {
 export function AddMedia({ upload, onAdd, children }: AddMediaProps) {
   const { uploading, drop } = upload;
   return (
-    <div className={classes.add}>
+    <div className={`${classes.add} row`}>
       <Button
         size="xs"
         leftSection={<IconPaperclip size={16} aria-hidden />}

@@ -8,7 +8,7 @@ import type { Recovery } from './use-recovery.ts';
 export function RecoveryNotice({ found, restore, forget }: Recovery) {
   if (!found) return null;
   return (
-    <section className={classes.notice} aria-label="Unsaved work">
+    <section className={`${classes.notice} row`} aria-label="Unsaved work">
       <IconHistory size={18} aria-hidden />
       <p>Unsaved work of {formatDateTime(new Date(found.at).toISOString())} was kept in this browser.</p>
       <Button size="xs" onClick={forget}>

@@ -107,7 +107,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
         </SortableList>
       )}
       {uploading && (
-        <div className={classes.upload} role="status">
+        <div className={`${classes.upload} row`} role="status">
           <span className="grow">{uploading.error ?? `Uploading ${uploading.name}`}</span>
           {!uploading.error && <span className="num">{Math.round(uploading.share * 100)} %</span>}
           <Button size="xs" onClick={drop}>
@@ -119,7 +119,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
         id={id}
         type="button"
         aria-describedby={describedBy}
-        className={`${rows.add} ${rows.divided} bare`}
+        className={`${rows.add} ${rows.divided} bare row`}
         disabled={pictures.length >= max}
         onClick={() =>
           pickFiles({
