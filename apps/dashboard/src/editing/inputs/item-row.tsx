@@ -28,7 +28,7 @@ export function ItemRow(props: ItemRowProps) {
       <DragHandle name={title} handleRef={props.handleRef} />
       {thumbnail !== undefined && (
         <span className={classes.thumbnail}>
-          {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
+          {thumbnail && <img className="cover" src={thumbnail} alt="" loading="lazy" decoding="async" />}
         </span>
       )}
       <span className="lines">

@@ -60,7 +60,9 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
           {(entry, { handleRef }) => (
             <figure className={classes.tile}>
               <span className={classes.picture}>
-                {entry.picture && <img src={entry.picture.url} alt="" loading="lazy" decoding="async" />}
+                {entry.picture && (
+                  <img className="cover" src={entry.picture.url} alt="" loading="lazy" decoding="async" />
+                )}
               </span>
               <figcaption title={records[entry.index]?.name}>
                 <DragHandle name={nameOf(entry)} handleRef={handleRef} />
