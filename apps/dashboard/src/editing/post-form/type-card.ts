@@ -2,10 +2,10 @@ import type { NavigationSettingItem, SelfAnswer, WebsiteSetting } from '@vold/co
 import { maySeeLive } from '../../core/session/may.ts';
 
 /** How the posts of a type are listed and edited (VIP-15, VIP-16). */
-export interface TypeCard extends Omit<NonNullable<WebsiteSetting['data']['cardDetail']>, 'group'> {
+export type TypeCard = Omit<NonNullable<WebsiteSetting['data']['cardDetail']>, 'group'> & {
   /** The form schema, as it is stored. */
   group?: unknown;
-}
+};
 
 const none: TypeCard = {};
 
