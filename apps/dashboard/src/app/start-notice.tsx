@@ -13,7 +13,7 @@ export function StartNotice() {
   };
   return (
     <div className={classes.cover}>
-      <div className={classes.notice} role="alert">
+      <div className="stack" role="alert">
         <h1 className={classes.title}>The dashboard cannot start at the moment</h1>
         <p className={classes.detail}>{notice.reason}</p>
         <p className={classes.detail}>You are still signed in. The dashboard keeps trying for 30 seconds.</p>

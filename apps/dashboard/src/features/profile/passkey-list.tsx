@@ -44,14 +44,14 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
 
   return (
     <>
-      <p className={classes.lead}>
+      <p className="soft">
         A passkey signs you in with your fingerprint, face or screen lock, without a password. It counts as
         two factors.
       </p>
       {passkeys.data.results.length > 0 && (
         <ul className={classes.sessions}>
           {passkeys.data.results.map((passkey) => (
-            <li key={passkey.id} className={classes.session}>
+            <li key={passkey.id} className={`${classes.session} row`}>
               <div>
                 <b>{passkey.name}</b>
                 <p className="note num">

@@ -19,7 +19,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   if (since === null) {
     return (
       <>
-        <p className={classes.lead}>
+        <p className="soft">
           With an authenticator app, signing in asks for a code from your phone as well as the password.
         </p>
         <div>
@@ -85,7 +85,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
 
   return (
     <ul className={classes.sessions}>
-      <li className={classes.session}>
+      <li className={`${classes.session} row`}>
         <div>
           <b>Authenticator app</b>
           <p className="note num">Set up on {formatDate(since)}</p>
@@ -94,7 +94,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
           Remove
         </Button>
       </li>
-      <li className={classes.session}>
+      <li className={`${classes.session} row`}>
         <div>
           <b>Recovery codes</b>
           <p className="note num">{left} left, each of which signs you in once without the phone</p>

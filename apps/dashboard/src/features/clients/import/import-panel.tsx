@@ -131,7 +131,7 @@ function Running({ label, figure, percent, onCancel, close }: RunningProps) {
     <>
       <p className={classes.phase}>
         <span role="status">{label}</span>
-        <span className={`${classes.figure} num`}>{figure}</span>
+        <span className="faint num">{figure}</span>
       </p>
       <Progress value={percent ?? 100} animated={percent === null} size={4} aria-label={label} />
       <PopupButtons>

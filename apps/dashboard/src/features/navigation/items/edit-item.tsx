@@ -37,7 +37,7 @@ function EditItemForm({ item, link, otherIds, onConfirm, close }: EditItem & { c
       onConfirm={onConfirm}
       close={close}
     >
-      <div className={classes.head}>
+      <div className={`${classes.head} row`}>
         {item.target && (
           <Text size="sm" c="var(--text-2)">
             Leads to <b>{link?.title || 'something that is gone'}</b> {link?.href}
