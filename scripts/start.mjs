@@ -26,7 +26,7 @@ const server = keepRunning(() =>
 );
 // A terminal sends Ctrl-C to the server as well, and npm hands it on to us: the server counts all of that as one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-// npm signals its shell, which may end without handing that on: then nobody is left who could end us.
+// npm signals its shell, which may end without passing the signal on: then no process is left that could end this one.
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (process.ppid === shell) return;

@@ -38,8 +38,8 @@ export function tool(path) {
 }
 
 /**
- * Temporary files are in memory where that can be: a copy of a database takes a tenth of the processor's time there. Not
- * those of slow tests, which are large and measure what a disk does.
+ * Temporary files are in memory if possible: a copy of a database takes a tenth of the processor's time there. Slow tests have
+ * theirs on the disk, since they are large and measure it.
  */
 async function runTool(path, args, { env = {}, ...options } = {}) {
   const folder = env.VOLD_SLOW_TESTS ? null : makeMemoryFolder();

@@ -15,7 +15,7 @@ import { durationsReport, playwrightReport, vitestLog, vitestReport } from './te
 import { runPlaywright, runVitest, testEnvironment, tool } from './test-runners.mjs';
 import { filesOutOfTurn } from './test-turns.mjs';
 
-/** Programs of TypeScript. The workspaces of the first two share what they import: alone each would check it anew. */
+/** Programs of TypeScript. The workspaces of the first two share imports, which separate programs would check again. */
 const programs = ['tsconfig.node.json', 'tsconfig.browser.json', 'examples/vite-react'];
 
 const isComplete = process.argv.includes('--all');

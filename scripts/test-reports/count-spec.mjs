@@ -6,7 +6,7 @@ import { readVitest } from './read-vitest.mjs';
 import { playwrightReport, vitestReport } from './reports.mjs';
 
 /**
- * What the last `npm test` says about each item of docs/spec/checklist.md: `{ id, area, isOpen, state }`. An item is
+ * The result of the last `npm test` for each item of docs/spec/checklist.md: `{ id, area, isOpen, state }`. An item is
  * `failed` if a test or step that names it failed, `proved` if none did and one passed, `skipped` if none ran, and
  * `unnamed` if no test or step has its id in its title.
  *

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 
-/** Where `npm test` leaves what the reporters wrote; the folder is ignored by Git. */
+/** The folder of the reporters' files; Git ignores it. */
 export const vitestReport = join(root, 'test-results/vitest.json');
 export const playwrightReport = join(root, 'test-results/playwright.json');
 /** All that Vitest printed. */

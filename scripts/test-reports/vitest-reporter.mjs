@@ -30,7 +30,7 @@ function describeTest(test) {
   };
 }
 
-/** What failed outside of tests: a file that could not be loaded, a hook. */
+/** Failures outside of tests: a file that could not be loaded, a hook. */
 function problemsOf(module) {
   const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
   return errors.map((error) => `${fileOf(module)}: ${messageOf(error)}`);

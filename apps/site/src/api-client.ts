@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import {
+  type CollectionRequest,
   type ErrorDetail,
   errorBody,
   type FormSubmitted,
@@ -19,7 +20,6 @@ import {
   siteRobots,
 } from '@vold/contract';
 import { ask } from '@vold/runtime/ask';
-import type { CollectionRequest } from '@vold/sections';
 import type { z } from 'zod';
 
 /** The API answered with an error, or with something that is no answer. */

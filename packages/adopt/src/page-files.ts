@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import { decodePercents, type InputDefinition } from '@vold/contract';
 
 /** The folder of a client that has no files yet: addresses of a page's files begin so until they are written. */
 export const themeClient = 'theme';
@@ -37,7 +37,7 @@ export class PageFiles {
     }
     const path = URL.parse(bare, `file:///${base}`)?.pathname.slice(1);
     if (!path) return null;
-    const from = decode(path);
+    const from = decodePercents(path);
     // An encoded slash hides it from the parser of addresses.
     if (from.split(/[/\\]/).includes('..') || !this.#isThere(from)) {
       this.#note(
@@ -57,7 +57,7 @@ export class PageFiles {
       this.#note(`“${address.slice(0, 40)}…” was left out: write it as a file into files/.`);
       return null;
     }
-    const text = /;base64$/i.test(type) ? fromBase64(coded) : decode(coded);
+    const text = /;base64$/i.test(type) ? fromBase64(coded) : decodePercents(coded);
     const known = [...this.found].find(([, file]) => 'text' in file && file.text === text)?.[0];
     const name =
       known ?? `drawing-${[...this.found.values()].filter((file) => 'text' in file).length + 1}.svg`;
@@ -100,14 +100,6 @@ function valueWith(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(valueWith);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, valueWith(inner)]));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function fromBase64(text: string): string {

@@ -1,3 +1,4 @@
+import { decodePercents } from '@vold/contract';
 import { type CssNode, cssIdentifier, walk } from '@vold/template/css-tree';
 import type { Element } from './tree.ts';
 
@@ -33,7 +34,7 @@ export class PlainNames {
             .map((word) => this.#plain(word))
             .join(' ');
         if (name === 'href' && value.startsWith('#') && value !== '#' && value !== '#!')
-          attribute.value = `#${this.#plain(decoded(value.slice(1)))}`;
+          attribute.value = `#${this.#plain(decodePercents(value.slice(1)))}`;
       }
     for (const sheet of sheets)
       walk(sheet, (node) => {
@@ -66,12 +67,4 @@ function isPlain(word: string): boolean {
 
 function wordsOf(value: string): string[] {
   return value.split(/\s+/).filter((word) => word !== '');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -37,7 +37,7 @@ function candidates(views: readonly RuledView[]): Map<string, AdoptedRule> {
     const { rule: known = rule, count = 0, isSame = true } = found.get(rule.key) ?? {};
     const selectors = [...known.selectors, ...rule.selectors];
     const union = [...new Map(selectors.map((one) => [one.text, one])).values()];
-    // Of a rule for the page and for an element, a view without that element has less.
+    // A view without the element has less of a rule for the page and for an element.
     const setsSame = isSame && known.texts.join() === rule.texts.join();
     found.set(rule.key, { rule: { ...known, selectors: union }, count: count + 1, isSame: setsSame });
   }

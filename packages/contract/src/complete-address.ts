@@ -10,8 +10,8 @@ const numberSigns = /^[+\d(][\d\s()./-]{4,30}$/;
 const date = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 
 /**
- * A link as the user meant it: without surrounding blanks, and with a scheme if the address has none and would lead to a page
- * of the own website (`www.example.com/a`, `info@example.com`, `030 1234567`).
+ * A link as the user meant it: without surrounding blanks, and with a scheme if the address has none and would lead to one of
+ * the website's own pages (`www.example.com/a`, `info@example.com`, `030 1234567`).
  */
 export function completeAddress(text: string): string {
   const address = text.replace(/^[ \t\u00a0]+/, '').trimEnd();

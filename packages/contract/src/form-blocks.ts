@@ -1,4 +1,4 @@
-// Without Zod: code that asks who may see a field does not have to parse the form.
+// Without Zod: code that checks permissions of a field does not have to parse the form.
 
 /** The blocks of a stored schema. Bare fields (FORM-11) are one block then, each known by its model. */
 export function inBlocks(schema: unknown): unknown[] {

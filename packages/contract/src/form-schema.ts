@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inBlocks } from './form-blocks.ts';
-import { formInputDefinition, type InputDefinition } from './section.ts';
+import { formInputDefinition } from './section.ts';
 
 /** When a field shows: by the value of another field of the same form. */
 export const fieldCondition = z.object({
@@ -13,28 +13,21 @@ export const fieldCondition = z.object({
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
 /** Form field definition (FORM-11): an input with who sees it, where and when. */
-export interface FormField extends InputDefinition {
-  /** Lists leave it out of their columns. */
-  hideFromList?: boolean;
-  /** Lists of posts can be filtered by it, and are put in its order by an index. */
-  useInLists?: boolean;
-  /** Visitors of a website that we host do not see it. */
-  hideFromWebsite?: boolean;
-  /** Roles that see the field; none means everybody (FORM-10). */
-  roles?: string[];
-  condition?: FieldCondition;
-}
-
-export const formField: z.ZodType<FormField> = z.intersection(
+export const formField = z.intersection(
   formInputDefinition,
   z.object({
+    /** Lists leave it out of their columns. */
     hideFromList: z.boolean().optional(),
+    /** Lists of posts can be filtered by it, and are put in its order by an index. */
     useInLists: z.boolean().optional(),
+    /** Visitors of a website that we host do not see it. */
     hideFromWebsite: z.boolean().optional(),
+    /** Roles that see the field; none means everybody (FORM-10). */
     roles: z.array(z.string().max(100)).max(100).optional(),
     condition: fieldCondition.optional(),
   }),
 );
+export type FormField = z.infer<typeof formField>;
 
 const maxFields = 100;
 

@@ -40,6 +40,14 @@ const content = ['admin', 'superadmin', 'developer', 'editor'] as const;
 const settings = ['superadmin', 'admin', 'editor', 'developer'] as const;
 const platform = ['developer', 'master', 'superadmin'] as const;
 
+function ofSettings(id: string, title: string, needs: string, resources = [id]): MenuEntryDefinition {
+  return { id, title, path: `/dashboard/settings/${id}`, roles: settings, needs, resources };
+}
+
+function ofPlatform(id: string, title: string, more?: Partial<MenuEntryDefinition>): MenuEntryDefinition {
+  return { id, title, path: `/dashboard/vip/${id}`, roles: platform, strict: true, resources: [id], ...more };
+}
+
 /** The menu of the specification (SHELL-26 to SHELL-48), in its order. Post types are added to it. */
 export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[] = [
   { id: 'home', title: 'Home', path: '/dashboard/home', roles: 'all' },
@@ -103,47 +111,12 @@ export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[
     path: '/dashboard/settings',
     roles: settings,
     children: [
-      {
-        id: 'website',
-        title: 'Website',
-        path: '/dashboard/settings/website',
-        roles: settings,
-        needs: 'webconfig.update',
-        // Reading it is part of signing in.
-        resources: ['webconfig.update'],
-      },
-      {
-        id: 'navigation',
-        title: 'Navigation',
-        path: '/dashboard/settings/navigation',
-        roles: settings,
-        needs: 'navigation.list',
-        resources: ['navigation'],
-      },
-      {
-        id: 'redirects',
-        title: 'Redirects',
-        path: '/dashboard/settings/redirects',
-        roles: settings,
-        needs: 'redirect.update',
-        resources: ['redirect'],
-      },
-      {
-        id: 'static-text',
-        title: 'Static text',
-        path: '/dashboard/settings/static-text',
-        roles: settings,
-        needs: 'static.list',
-        resources: ['static'],
-      },
-      {
-        id: 'form',
-        title: 'Form',
-        path: '/dashboard/settings/form',
-        roles: settings,
-        needs: 'form-builder.list',
-        resources: ['form-builder', 'form-submission', 'mail-template'],
-      },
+      // Reading it is part of signing in.
+      ofSettings('website', 'Website', 'webconfig.update', ['webconfig.update']),
+      ofSettings('navigation', 'Navigation', 'navigation.list'),
+      ofSettings('redirects', 'Redirects', 'redirect.update', ['redirect']),
+      ofSettings('static-text', 'Static text', 'static.list', ['static']),
+      ofSettings('form', 'Form', 'form-builder.list', ['form-builder', 'form-submission', 'mail-template']),
     ],
   },
   {
@@ -153,81 +126,17 @@ export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[
     roles: platform,
     strict: true,
     children: [
-      {
-        id: 'acp',
-        title: 'ACP',
-        path: '/dashboard/vip/acp',
-        roles: platform,
-        strict: true,
-        resources: ['restricted-action'],
-      },
-      {
-        id: 'role',
-        title: 'Role',
-        path: '/dashboard/vip/role',
-        roles: platform,
-        strict: true,
-        resources: ['role'],
-      },
-      {
-        id: 'users',
-        title: 'Users',
-        path: '/dashboard/vip/users',
-        roles: platform,
-        strict: true,
-        hideable: true,
-        resources: ['user'],
-      },
+      ofPlatform('acp', 'ACP', { resources: ['restricted-action'] }),
+      ofPlatform('role', 'Role'),
+      ofPlatform('users', 'Users', { hideable: true, resources: ['user'] }),
       // No resources: everybody reads the client that they work for, and only masters make one.
       { id: 'clients', title: 'Clients', path: '/dashboard/vip/clients', roles: ['master'], strict: true },
-      {
-        id: 'website-setting',
-        title: 'Website setting',
-        path: '/dashboard/vip/website-setting',
-        roles: platform,
-        strict: true,
-        resources: ['website-setting'],
-      },
-      {
-        id: 'field-group',
-        title: 'Field groups',
-        path: '/dashboard/vip/field-group',
-        roles: platform,
-        strict: true,
-        resources: ['field-group'],
-      },
-      {
-        id: 'history',
-        title: 'History',
-        path: '/dashboard/vip/history',
-        roles: platform,
-        strict: true,
-        resources: ['history'],
-      },
-      {
-        id: 'api-key',
-        title: 'API keys',
-        path: '/dashboard/vip/api-key',
-        roles: platform,
-        strict: true,
-        resources: ['api-key'],
-      },
-      {
-        id: 'webhook',
-        title: 'Webhooks',
-        path: '/dashboard/vip/webhook',
-        roles: platform,
-        strict: true,
-        resources: ['webhook'],
-      },
-      {
-        id: 'sign-in',
-        title: 'Sign-in',
-        path: '/dashboard/vip/sign-in',
-        roles: ['superadmin', 'master'],
-        strict: true,
-        resources: ['sign-in-provider'],
-      },
+      ofPlatform('website-setting', 'Website setting'),
+      ofPlatform('field-group', 'Field groups'),
+      ofPlatform('history', 'History'),
+      ofPlatform('api-key', 'API keys'),
+      ofPlatform('webhook', 'Webhooks'),
+      ofPlatform('sign-in', 'Sign-in', { roles: ['superadmin', 'master'], resources: ['sign-in-provider'] }),
     ],
   },
   {

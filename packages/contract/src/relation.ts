@@ -1,3 +1,4 @@
+import { changeItems, changeListValue } from './change-items.ts';
 import type { IdKind } from './ids.ts';
 import { kindOf } from './inputs/inputs.ts';
 import type { ValueKind } from './inputs/kinds.ts';
@@ -83,13 +84,13 @@ export function withRenamedType<Values extends Data>(
   depth = 1,
 ): Values {
   const changed = inputs.flatMap((input) => {
-    const { model, options } = input;
+    const { model, options: { components: inner } = {} } = input;
     const kind = kindOf(input);
     const value = data[model];
     const next = namesType(kind)
       ? renamedValue(value, type)
-      : kind === 'list' && options?.components && depth < maxDepth
-        ? renamedItems(options.components, value, type, depth)
+      : kind === 'list' && inner && depth < maxDepth
+        ? changeListValue(value, (item) => withRenamedType(inner, item, type, depth + 1))
         : value;
     return next === value ? [] : [[model, next] as const];
   });
@@ -108,28 +109,9 @@ function renamedValue(value: unknown, type: RenamedType): unknown {
   return isSame ? value : Object.fromEntries(entries);
 }
 
-function renamedItems(
-  inputs: readonly InputDefinition[],
-  value: unknown,
-  type: RenamedType,
-  depth: number,
-): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item) =>
-      isObject(item) ? withRenamedType(inputs, item, type, depth + 1) : item,
-    );
-    return items.every((item, at) => item === value[at]) ? value : items;
-  }
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(
-    ([key, part]) => [key, Array.isArray(part) ? renamedItems(inputs, part, type, depth) : part] as const,
-  );
-  return entries.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(entries);
-}
-
 /** Inputs under the new path of a post type that they offer; the same list if none does. */
 export function withRenamedTypeOffered<Input>(inputs: readonly Input[], type: RenamedType): readonly Input[] {
-  const renamed = inputs.map((input): Input => {
+  return changeItems(inputs, (input) => {
     const options = isObject(input) && isObject(input.options) ? input.options : null;
     if (!options) return input;
     const { relations, post, components } = options;
@@ -147,7 +129,6 @@ export function withRenamedTypeOffered<Input>(inputs: readonly Input[], type: Re
     const given = Object.entries(next).filter(([, part]) => part !== undefined);
     return isSame ? input : { ...input, options: { ...options, ...Object.fromEntries(given) } };
   });
-  return renamed.every((input, at) => input === inputs[at]) ? inputs : renamed;
 }
 
 /** A value that is kept by language, or by post type, has its lists below those keys. */

@@ -1,4 +1,5 @@
-import { isObject } from './text/json.ts';
+import { changeListValue } from './change-items.ts';
+
 /** An input as far as its name is concerned. */
 export interface NamedInput {
   readonly id: string;
@@ -69,23 +70,15 @@ export function withMovedValues<D extends Data>(data: D, moves: ValueMoves, repl
     if (!isMoved && targets.has(key)) return [];
     const name = (isMoved && moves.names.get(key)) || key;
     const below = moves.items.get(name);
-    return [[name, below ? withMovedItems(value, below, replaces) : value] as const];
+    return [
+      [
+        name,
+        below ? changeListValue(value, (item) => withMovedValues(item, below, replaces)) : value,
+      ] as const,
+    ];
   });
   const isSame = entries.every(([name, value]) => Object.hasOwn(data, name) && data[name] === value);
   return isSame ? data : (Object.fromEntries(entries) as D);
-}
-
-/** A list, or one list by language. */
-function withMovedItems(value: unknown, moves: ValueMoves, replaces: boolean): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => (isObject(item) ? withMovedValues(item, moves, replaces) : item));
-    return items.every((item, at) => item === value[at]) ? value : items;
-  }
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(
-    ([key, list]) => [key, Array.isArray(list) ? withMovedItems(list, moves, replaces) : list] as const,
-  );
-  return entries.every(([key, list]) => list === value[key]) ? value : Object.fromEntries(entries);
 }
 
 /** The inputs of a definition with the names that they had in the one before. */

@@ -11,29 +11,19 @@ import { verification } from './verification.ts';
 
 /** Contract between the API and a website's renderer: `GET site/render` and `GET site/changes`. */
 
-/**
- * A menu item with its address looked up. Items whose target is gone or unpublished are not sent. (A type, not an
- * interface: only that counts as JSON, as which previews of menus travel.)
- */
-export type SiteMenuItem = {
-  id: string;
-  title: string;
+/** A menu item with its address looked up. Items whose target is gone or unpublished are not sent. */
+export const siteMenuItem = z.object({
+  id: z.string(),
+  title: z.string(),
   /** Null for an item that only groups others. */
-  href: string | null;
-  newTab: boolean;
-  className: string;
-  children: SiteMenuItem[];
-};
-export const siteMenuItem: z.ZodType<SiteMenuItem> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    href: z.string().nullable(),
-    newTab: z.boolean(),
-    className: z.string(),
-    children: z.array(siteMenuItem),
-  }),
-);
+  href: z.string().nullable(),
+  newTab: z.boolean(),
+  className: z.string(),
+  get children() {
+    return z.array(siteMenuItem);
+  },
+});
+export type SiteMenuItem = z.infer<typeof siteMenuItem>;
 
 export const siteLanguage = z.object({ code: languageCode, name: z.string() });
 export type SiteLanguage = z.infer<typeof siteLanguage>;

@@ -1,9 +1,4 @@
-/** The three colors that a theme of the type `custom` names (THEME-01). */
-export interface ThemeColors {
-  font: string;
-  background: string;
-  accent: string;
-}
+import type { ThemeColors } from './resources/webconfig.ts';
 
 /**
  * The colors that a custom theme starts from if the client has named none yet (THEME-02). Apart from the schema, so that a

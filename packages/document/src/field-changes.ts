@@ -1,12 +1,5 @@
-import { isObject } from '@vold/contract';
+import { type FieldChange, isObject } from '@vold/contract';
 import { same } from './same.ts';
-
-/** One field that a change gave another value: its path, and what it was and is. Null where it was not there. */
-export interface FieldChange {
-  readonly path: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
 
 /** More than a user reads; further changes are reported as one of the part that contains them. */
 const maxChanges = 1000;

@@ -16,8 +16,13 @@ export { archiveBase, isGrouping } from './map/taxonomies.ts';
 export { compareItem, type ItemResult } from './report/compare-item.ts';
 export { createRemarks, type Remarks } from './report/remarks.ts';
 export { createReportWriter, type ReportWriter } from './report/report-writer.ts';
-export { maxItemCharacters } from './source/empty-item.ts';
-export type { ExportChannel, ExportEvent, ExportItem } from './source/export-model.ts';
+export {
+  type ExportChannel,
+  type ExportEvent,
+  type ExportItem,
+  exportItem,
+  maxItemCharacters,
+} from './source/export-model.ts';
 export type { ExportSource, Reading } from './source/export-source.ts';
 export { type ExportFile, openExport } from './source/open-export.ts';
 export { unknownSite, withoutUnknownSite } from './source/unknown-site.ts';

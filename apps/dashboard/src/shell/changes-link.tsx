@@ -26,7 +26,7 @@ export function ChangesLink({ collapsed }: { collapsed: boolean }) {
       <IconGitPullRequestDraft size={18} aria-hidden />
       {!collapsed && (
         <>
-          <span className="grows cut">{title}</span>{' '}
+          <span className="grow cut">{title}</span>{' '}
           {count > 0 && <span className={`${classes.count} num`}>{formatCount(count)}</span>}
         </>
       )}

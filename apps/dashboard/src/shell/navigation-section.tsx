@@ -37,7 +37,7 @@ export function NavigationSection({ section, collapsed, ruled }: Props) {
             disabled={within && open}
           >
             <SectionIcon section={section} />
-            <span className="grows cut">{section.title}</span>
+            <span className="grow cut">{section.title}</span>
             {open ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
           </UnstyledButton>
         ) : (
@@ -55,7 +55,7 @@ function EntryLink({ section, pathname }: { section: MenuSection; pathname: stri
   const content = (
     <>
       <SectionIcon section={section} />
-      <span className="grows cut">{section.title}</span>
+      <span className="grow cut">{section.title}</span>
     </>
   );
   if (section.fileManager) {

@@ -13,7 +13,7 @@ export function NavigationTypes({ section }: { section: MenuSection }) {
       {section.children.map(({ path, title, postType }) => (
         <li key={path}>
           <Link className={`${classes.item} row`} to={path} activeOptions={{ includeSearch: false }}>
-            <span className="grows cut">{title}</span>
+            <span className="grow cut">{title}</span>
             {posts && postType !== undefined && (
               <span className={`${classes.count} num`}>{formatCount(posts[postType]?.total ?? 0)}</span>
             )}

@@ -45,7 +45,7 @@ function HelpLink({ collapsed }: { collapsed: boolean }) {
       aria-label={collapsed ? 'Help' : undefined}
     >
       <IconHelp size={18} aria-hidden />
-      {!collapsed && <span className="grows cut">Help</span>}
+      {!collapsed && <span className="grow cut">Help</span>}
     </Link>
   );
   return collapsed ? (

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { decodePercents } from '@vold/contract';
 import type { PageEntry } from '../cache/page-entry.ts';
 import { asksAsVisitor, linkOf, referrerOf } from './asks-as-visitor.ts';
 import type { LargePages } from './large-pages.ts';
-import { decodedPath, missingPath } from './missing-path.ts';
+import { missingPath } from './missing-path.ts';
 import type { UseCounter } from './use-counter.ts';
 import type { ViewCounter } from './view-counter.ts';
 
@@ -28,7 +29,7 @@ export function countServed(
   else if (counted.kind === 'redirect') uses.countRedirect(clientId, counted.id);
   else if (!asksAsVisitor(request.headers)) return;
   else if (counted.kind === 'view') {
-    views.count(clientId, decodedPath(path), referrerOf(request.headers), counted.timeZone);
+    views.count(clientId, decodePercents(path), referrerOf(request.headers), counted.timeZone);
   } else {
     const missing = missingPath(path);
     if (missing !== null) uses.countMissing(clientId, missing, linkOf(request.headers));

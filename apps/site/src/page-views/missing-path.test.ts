@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asksAsVisitor, linkOf, referrerOf } from './asks-as-visitor.ts';
-import { decodedPath, missingPath } from './missing-path.ts';
+import { missingPath } from './missing-path.ts';
 import { UseCounter } from './use-counter.ts';
 
 describe('an address without a page', () => {
@@ -48,14 +48,6 @@ describe('an address without a page', () => {
 
   it('of a folder may be called as what browsers ask for', () => {
     expect(['/a/ads.txt', '/a/favicon.ico'].map(missingPath)).toEqual(['/a/ads.txt', '/a/favicon.ico']);
-  });
-
-  it.each([
-    ['/a', '/a'],
-    ['/caf%C3%A9', '/café'],
-    ['/%E0%A4%A', '/%E0%A4%A'],
-  ])('%s is read as %s', (path, read) => {
-    expect(decodedPath(path)).toBe(read);
   });
 });
 

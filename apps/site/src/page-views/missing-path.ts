@@ -40,13 +40,3 @@ export function missingPath(path: string): string | null {
   if (parts.some((part) => part.startsWith('.') || probedParts.has(part))) return null;
   return tidy;
 }
-
-/** A path as people read it; unchanged if its percent-encoding is broken. */
-export function decodedPath(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

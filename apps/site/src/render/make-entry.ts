@@ -1,11 +1,10 @@
-import { feedSuffix, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
+import { decodePercents, feedSuffix, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
 import { wordsOf } from '@vold/sections/catalog';
 import { officialOrigin, originAt, type SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';
 import { type Counted, PageEntry } from '../cache/page-entry.ts';
 import type { Drawing } from '../page-views/large-pages.ts';
-import { decodedPath } from '../page-views/missing-path.ts';
 import type { AssetNames } from './asset-names.ts';
 import { DrawingTimeError, drawInTime, WebsiteRestsError } from './draw-in-time.ts';
 import { PageSizeError } from './drawing-budget.ts';
@@ -93,7 +92,7 @@ function drawingOf(answer: DrawnAnswer, path: string, error: PageSizeError | nul
     client: client.id,
     kind: kind === 'not-found' ? 'missing' : kind,
     record: recordOf(answer),
-    path: listed > 1 ? `${decodedPath(path)}?page=${listed}` : decodedPath(path),
+    path: listed > 1 ? `${decodePercents(path)}?page=${listed}` : decodePercents(path),
     language,
     limit: error?.limit ?? null,
     view: error?.view ?? '',

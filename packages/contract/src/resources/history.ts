@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
 
+const computed = {
+  /** `copy`: the sections of one language went into another that had none; no person's edit. */
+  action: z.enum(['create', 'update', 'copy', 'delete', 'restore', 'erase']),
+  model: z.string(),
+  record_id: z.string(),
+  user: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
+  ip: z.string().nullable(),
+  data: z.unknown(),
+  dataOld: z.unknown(),
+};
+
 /** History (VIP-17): written by the database itself for every change; read-only. */
 export const historyResource = defineResource({
   name: 'history',
   scope: 'client',
   fields: {},
-  computed: {
-    /** `copy`: the sections of one language went into another that had none; no person's edit. */
-    action: z.enum(['create', 'update', 'copy', 'delete', 'restore', 'erase']),
-    model: z.string(),
-    record_id: z.string(),
-    user: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
-    ip: z.string().nullable(),
-    data: z.unknown(),
-    dataOld: z.unknown(),
-  },
+  computed,
   defaults: {},
   required: [],
   verbs: ['list', 'get'],
@@ -27,13 +29,6 @@ export const historyResource = defineResource({
 });
 /** A field that an entry of the history changed (`GET history/{id}/changes`); `path` is dotted. */
 export const fieldChange = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+export type FieldChange = z.infer<typeof fieldChange>;
 
-export type History = RecordOf<typeof historyResource> & {
-  action: string;
-  model: string;
-  record_id: string;
-  user: { id: string | null; email: string | null };
-  ip: string | null;
-  data: unknown;
-  dataOld: unknown;
-};
+export type History = RecordOf<typeof historyResource> & z.infer<z.ZodObject<typeof computed>>;

@@ -5,48 +5,32 @@ import { localizedText, pictureValue, status, typedAddress } from '../values.ts'
 export const navigationPositions = ['top', 'bottom', 'sidebar', 'main'] as const;
 export type NavigationPosition = (typeof navigationPositions)[number];
 
-/** Item of a website menu (SETN-11). `type` is `page`, `post`, a listing path or `custom`. */
-export interface MenuItem {
-  id: string;
-  type: string;
-  /** Id of the page, post or category that the item leads to. */
-  target?: string | null;
-  item?: { title?: Record<string, string> };
-  data?: { title?: Record<string, string> };
-  child?: MenuItem[];
-  customTitle?: Record<string, string>;
-  customUrl?: string;
-  configuration?: {
-    class_style?: string;
-    featured?: z.infer<typeof pictureValue> | null;
-    /** The item is a custom link: `customUrl` is its address. */
-    customUrl?: boolean;
-    newTab?: boolean;
-  };
-}
-
 const titled = z.object({ title: localizedText.optional() });
 
-export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
-  z.object({
-    id: z.string().min(1).max(100),
-    type: z.string().min(1).max(60),
-    target: z.string().nullable().optional(),
-    item: titled.optional(),
-    data: titled.optional(),
-    child: z.array(menuItem).max(500).optional(),
-    customTitle: localizedText.optional(),
-    customUrl: typedAddress.max(2048).optional(),
-    configuration: z
-      .object({
-        class_style: z.string().max(200).optional(),
-        featured: pictureValue.nullable().optional(),
-        customUrl: z.boolean().optional(),
-        newTab: z.boolean().optional(),
-      })
-      .optional(),
-  }),
-);
+/** Item of a website menu (SETN-11). `type` is `page`, `post`, a listing path or `custom`. */
+export const menuItem = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().min(1).max(60),
+  /** Id of the page, post or category that the item leads to. */
+  target: z.string().nullable().optional(),
+  item: titled.optional(),
+  data: titled.optional(),
+  get child() {
+    return z.array(menuItem).max(500).optional();
+  },
+  customTitle: localizedText.optional(),
+  customUrl: typedAddress.max(2048).optional(),
+  configuration: z
+    .object({
+      class_style: z.string().max(200).optional(),
+      featured: pictureValue.nullable().optional(),
+      /** The item is a custom link: `customUrl` is its address. */
+      customUrl: z.boolean().optional(),
+      newTab: z.boolean().optional(),
+    })
+    .optional(),
+});
+export type MenuItem = z.infer<typeof menuItem>;
 
 /** Navigation record (SETN-02): one website menu. A new one is draft, titled 'Menu', with empty order (SETN-03). */
 export const navigationResource = defineResource({

@@ -48,6 +48,7 @@ const listItemId = z.string().max(100).optional();
 
 /** Colors of a theme (THEME-01): any CSS color in hexadecimal or by name. */
 export const themeColors = z.object({ font: shortText, background: shortText, accent: shortText });
+export type ThemeColors = z.infer<typeof themeColors>;
 
 export const theme = z.object({
   type: z.enum(['default', 'alternative', 'custom']).optional(),

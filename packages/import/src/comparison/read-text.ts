@@ -1,4 +1,4 @@
-import { parseJson } from '@vold/contract';
+import { decodePercents, parseJson } from '@vold/contract';
 import { Parser } from 'htmlparser2';
 
 /** Something that visitors find in a text. */
@@ -270,11 +270,7 @@ export function linkKey(address: string): string {
 /** An address without scheme, query and fragment, decoded. */
 function plainPath(address: string): string {
   const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/^(?:[a-z]+:)?\/\//i, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePercents(path);
 }
 
 function squeezed(text: string): string {

@@ -1,4 +1,4 @@
-import { escapeHtml, shortenText } from '@vold/contract';
+import { decodePercents, escapeHtml, shortenText } from '@vold/contract';
 import { attributeContent, attributeHtml } from './block-words.ts';
 import { classicPieces } from './classic-pieces.ts';
 import { coverPieces } from './cover.ts';
@@ -324,7 +324,7 @@ function file(block: Block): Piece[] {
   const url = textAttribute(block, 'href') || first?.attribs.href;
   if (!url) return [];
   const title = first && !first.attribs.class?.includes('button') ? textOf(first.children) : '';
-  const name = decodeURIComponentSafely(url.split(/[?#]/)[0]?.split('/').at(-1) ?? url);
+  const name = decodePercents(url.split(/[?#]/)[0]?.split('/').at(-1) ?? url);
   for (const { children } of anchors) children.length = 0;
   const words = textOf(own);
   return [
@@ -359,14 +359,6 @@ function without(block: Block, start: RegExp, end: string): Block {
     return part.slice(0, from) + part.slice(to + end.length);
   });
   return { ...block, parts };
-}
-
-function decodeURIComponentSafely(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 function embed(block: Block): Piece[] {

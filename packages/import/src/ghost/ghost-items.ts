@@ -1,7 +1,6 @@
 import { cutText, escapeHtml } from '@vold/contract';
 import { mediaKey } from '../map/media-key.ts';
-import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
-import type { ExportItem } from '../source/export-model.ts';
+import { type ExportItem, emptyItem, maxItemCharacters } from '../source/export-model.ts';
 import { membersOnly, publicPart } from '../source/public-part.ts';
 import { type GhostRow, type GhostTables, textColumns } from './ghost-tables.ts';
 import { postHtml } from './post-html.ts';

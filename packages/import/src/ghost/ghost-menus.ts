@@ -1,7 +1,6 @@
 import { escapeHtml, parseJson } from '@vold/contract';
 import { z } from 'zod';
-import { emptyItem } from '../source/empty-item.ts';
-import type { ExportEvent } from '../source/export-model.ts';
+import { type ExportEvent, emptyItem } from '../source/export-model.ts';
 import { type GhostSite, withSite } from './ghost-items.ts';
 
 const entries = z.array(z.object({ label: z.string().catch(''), url: z.string().catch('') }));

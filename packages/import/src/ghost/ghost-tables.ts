@@ -5,50 +5,25 @@ import { textColumn } from '../spool/text-column.ts';
 /** Columns of a row as texts: numbers as they are written, true as `1`, false and null as ''. */
 export type GhostRow = Readonly<Record<string, string>>;
 
+const table = (key: string, columns: string) => ({ key, columns: new Set(columns.split(' ')) });
+
 /** The tables of an export that the import uses, by what rows are looked up, and with which of their columns. */
-export const ghostTables: Record<string, { key: string; columns: ReadonlySet<string> }> = {
-  posts: {
-    key: 'id',
-    columns: new Set(
-      (
-        'id title slug html lexical mobiledoc markdown plaintext feature_image featured page type status visibility published_at author_id ' +
-        'custom_excerpt canonical_url codeinjection_head codeinjection_foot meta_title meta_description'
-      ).split(' '),
-    ),
-  },
-  posts_meta: {
-    key: 'post_id',
-    columns: new Set([
-      'post_id',
-      'feature_image_alt',
-      'feature_image_caption',
-      'meta_title',
-      'meta_description',
-      'og_title',
-      'og_description',
-      'og_image',
-      'twitter_title',
-      'twitter_description',
-      'twitter_image',
-    ]),
-  },
-  posts_tags: { key: 'post_id', columns: new Set(['post_id', 'tag_id', 'sort_order']) },
-  posts_authors: { key: 'post_id', columns: new Set(['post_id', 'author_id', 'sort_order']) },
-  tags: {
-    key: 'id',
-    columns: new Set([
-      'id',
-      'name',
-      'slug',
-      'description',
-      'visibility',
-      'feature_image',
-      'meta_title',
-      'meta_description',
-    ]),
-  },
-  users: { key: 'id', columns: new Set(['id', 'name', 'bio', 'profile_image']) },
-  settings: { key: 'key', columns: new Set(['key', 'value']) },
+export const ghostTables: Readonly<Record<string, { key: string; columns: ReadonlySet<string> }>> = {
+  posts: table(
+    'id',
+    'id title slug html lexical mobiledoc markdown plaintext feature_image featured page type status visibility published_at author_id ' +
+      'custom_excerpt canonical_url codeinjection_head codeinjection_foot meta_title meta_description',
+  ),
+  posts_meta: table(
+    'post_id',
+    'post_id feature_image_alt feature_image_caption meta_title meta_description ' +
+      'og_title og_description og_image twitter_title twitter_description twitter_image',
+  ),
+  posts_tags: table('post_id', 'post_id tag_id sort_order'),
+  posts_authors: table('post_id', 'post_id author_id sort_order'),
+  tags: table('id', 'id name slug description visibility feature_image meta_title meta_description'),
+  users: table('id', 'id name bio profile_image'),
+  settings: table('key', 'key value'),
 };
 
 /** The forms that the text of a post is in. */

@@ -1,7 +1,7 @@
 import { cutText, storableText } from '@vold/contract';
 import type { Token } from 'stream-json/parser.js';
-import { maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
+import { maxItemCharacters } from '../source/export-model.ts';
 import { type GhostRow, ghostTables } from './ghost-tables.ts';
 
 /** Objects and lists within each other; an export of Ghost has six. */

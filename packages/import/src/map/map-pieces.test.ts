@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Piece, PieceImage } from '../content/piece.ts';
 import { jsonReading } from '../report/read-json.ts';
 import { createRemarks } from '../report/remarks.ts';
-import { emptyItem } from '../source/empty-item.ts';
+import { emptyItem } from '../source/export-model.ts';
 import { unknownSite } from '../source/unknown-site.ts';
 import { columnsOf } from './gallery-columns.ts';
 import { mapSharing, seoText, sharedPictureOf } from './map-sharing.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mapStatus } from '../map/map-status.ts';
-import { emptyItem } from '../source/empty-item.ts';
-import type { ExportItem } from '../source/export-model.ts';
+import { type ExportItem, emptyItem } from '../source/export-model.ts';
 import { compareItem, type ItemResult } from './compare-item.ts';
 import { createRemarks } from './remarks.ts';
 

@@ -20,11 +20,7 @@ const maxLosses = 200;
 const maxLossText = 300;
 const maxExamples = 5;
 
-interface NewEntry {
-  kind: ImportKind;
-  sourceId: string;
-  title: string;
-  outcome: ImportOutcome;
+interface NewEntry extends Omit<ImportEntry, 'notes' | 'recordId'> {
   notes?: Iterable<string>;
   /** Kinds of content that the item lost. */
   losses?: Iterable<string>;

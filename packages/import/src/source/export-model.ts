@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The website that was exported. Names are those of WordPress, whose exports came first: the channel of a WXR file. */
 export interface ExportChannel {
   title: string;
@@ -33,45 +35,48 @@ export interface ExportTerm {
   description: string;
 }
 
-/** A term as an item names it. */
-interface ExportTermReference {
-  taxonomy: string;
-  slug: string;
-  name: string;
-}
+const text = z.string().default('');
 
 /** An item: page, post, attachment, menu item or record of a custom type. Dates are as in the file. */
-export interface ExportItem {
-  postId: string;
-  postType: string;
-  title: string;
-  link: string;
-  creator: string;
-  content: string;
+export const exportItem = z.object({
+  postId: text,
+  postType: text,
+  title: text,
+  link: text,
+  creator: text,
+  content: text,
   /** The text as the file has it, if `content` was made of it; else ''. */
-  original: string;
-  excerpt: string;
-  postName: string;
-  postParent: string;
-  menuOrder: number;
-  status: string;
-  password: string;
-  sticky: boolean;
-  postDate: string;
-  postDateGmt: string;
+  original: text,
+  excerpt: text,
+  postName: text,
+  postParent: text,
+  menuOrder: z.number().default(0),
+  status: text,
+  password: text,
+  sticky: z.boolean().default(false),
+  postDate: text,
+  postDateGmt: text,
   /** Date of the feed (`pubDate`), with its time zone. */
-  pubDate: string;
-  attachmentUrl: string;
-  terms: ExportTermReference[];
+  pubDate: text,
+  attachmentUrl: text,
+  terms: z.array(z.object({ taxonomy: z.string(), slug: z.string(), name: z.string() })).default(() => []),
   /** Names of custom fields that it does not use, without those that only WordPress itself reads. */
-  leftOut: string[];
+  leftOut: z.array(z.string()).default(() => []),
   /** Content that reading could not import, one sentence for each kind. */
-  losses: string[];
+  losses: z.array(z.string()).default(() => []),
   /** Only the keys that the import uses, under the names that WordPress and its plugins give them. */
-  meta: Map<string, string>;
-  comments: number;
-  /** The item had more text than `maxItemCharacters`; what it said beyond that is lost. */
-  oversized: boolean;
+  meta: z.map(z.string(), z.string()).default(() => new Map()),
+  comments: z.number().default(0),
+  /** The item had more text than `maxItemCharacters`; the rest is lost. */
+  oversized: z.boolean().default(false),
+});
+export type ExportItem = z.infer<typeof exportItem>;
+
+/** Maximum number of characters of one item, all its texts together. An item with more is refused, the others are imported. */
+export const maxItemCharacters = 5_000_000;
+
+export function emptyItem(): ExportItem {
+  return exportItem.parse({});
 }
 
 export type ExportEvent =

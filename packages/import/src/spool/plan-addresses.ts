@@ -19,24 +19,13 @@ export function planAddresses(spool: Spool): void {
 
 /** The archives of post types and the roots of languages are addresses too, though no record's. */
 function reserve(spool: Spool): void {
-  for (const row of spool.all(`select distinct language, type from item where post_type = 'post'`)) {
-    spool.run(
-      'insert or ignore into taken values (?, ?, ?)',
-      textColumn(row, 'language'),
-      textColumn(row, 'type'),
-      'archive',
-    );
-  }
-  for (const row of spool.all(
-    'select a.language as a, b.language as b from (select distinct language from item) a, (select distinct language from item) b',
-  )) {
-    spool.run(
-      'insert or ignore into taken values (?, ?, ?)',
-      textColumn(row, 'a'),
-      textColumn(row, 'b'),
-      'language',
-    );
-  }
+  spool.run(
+    `insert or ignore into taken select distinct language, type, 'archive' from item where post_type = 'post'`,
+  );
+  spool.run(
+    `with own as (select distinct language from item)
+     insert or ignore into taken select a.language, b.language, 'language' from own a, own b`,
+  );
 }
 
 /** Pages from the top down, because the address of a page begins with that of its parent. */

@@ -51,58 +51,34 @@ export function keptMetaKey(key: string): boolean {
   return metaKeys.has(key);
 }
 
-/** How the simple elements of an item are stored, by vocabulary and local name. */
-export const itemFields: Record<string, (item: ExportItem, text: string) => void> = {
-  'rss title': (item, text) => {
-    item.title = text;
-  },
-  'rss link': (item, text) => {
-    item.link = text.trim();
-  },
-  'rss pubDate': (item, text) => {
-    item.pubDate = text.trim();
-  },
-  'dc creator': (item, text) => {
-    // The theme unit test data has a stray `>` before a name.
-    item.creator = text.replace(/^[\s>]+/, '').trim();
-  },
-  'content encoded': (item, text) => {
-    item.content = text;
-  },
-  'excerpt encoded': (item, text) => {
-    item.excerpt = text;
-  },
-  'wp post_id': (item, text) => {
-    item.postId = text.trim();
-  },
-  'wp post_type': (item, text) => {
-    item.postType = text.trim();
-  },
-  'wp post_name': (item, text) => {
-    item.postName = text.trim();
-  },
-  'wp post_parent': (item, text) => {
-    item.postParent = text.trim() === '0' ? '' : text.trim();
-  },
-  'wp menu_order': (item, text) => {
-    item.menuOrder = Number.parseInt(text, 10) || 0;
-  },
-  'wp status': (item, text) => {
-    item.status = text.trim();
-  },
-  'wp post_password': (item, text) => {
-    item.password = text;
-  },
-  'wp is_sticky': (item, text) => {
-    item.sticky = text.trim() === '1';
-  },
-  'wp post_date': (item, text) => {
-    item.postDate = text.trim();
-  },
-  'wp post_date_gmt': (item, text) => {
-    item.postDateGmt = text.trim();
-  },
-  'wp attachment_url': (item, text) => {
-    item.attachmentUrl = text.trim();
-  },
+type TextField = { [F in keyof ExportItem]: ExportItem[F] extends string ? F : never }[keyof ExportItem];
+type Read = (text: string) => Partial<ExportItem>;
+
+const written =
+  (field: TextField): Read =>
+  (text) => ({ [field]: text });
+const trimmed =
+  (field: TextField): Read =>
+  (text) => ({ [field]: text.trim() });
+
+/** Reads the simple elements of an item, by vocabulary and local name. */
+export const itemFields: Readonly<Record<string, Read>> = {
+  'rss title': written('title'),
+  'rss link': trimmed('link'),
+  'rss pubDate': trimmed('pubDate'),
+  // The theme unit test data has a stray `>` before a name.
+  'dc creator': (text) => ({ creator: text.replace(/^[\s>]+/, '').trim() }),
+  'content encoded': written('content'),
+  'excerpt encoded': written('excerpt'),
+  'wp post_id': trimmed('postId'),
+  'wp post_type': trimmed('postType'),
+  'wp post_name': trimmed('postName'),
+  'wp post_parent': (text) => ({ postParent: text.trim() === '0' ? '' : text.trim() }),
+  'wp menu_order': (text) => ({ menuOrder: Number.parseInt(text, 10) || 0 }),
+  'wp status': trimmed('status'),
+  'wp post_password': written('password'),
+  'wp is_sticky': (text) => ({ sticky: text.trim() === '1' }),
+  'wp post_date': trimmed('postDate'),
+  'wp post_date_gmt': trimmed('postDateGmt'),
+  'wp attachment_url': trimmed('attachmentUrl'),
 };

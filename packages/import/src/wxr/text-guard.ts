@@ -16,7 +16,7 @@ const bareAmpersand = /&(?!#?\w{1,30};)/g;
 const longestEntity = '&#;'.length + 30;
 
 /**
- * Stands before the XML parser, which holds every text in memory until it has seen the end: passes the file
+ * Runs before the XML parser, which holds every text in memory until it has seen the end: passes the file
  * through, writes each `&` that begins no entity as `&amp;` (the parser would take everything up to the next semicolon
  * for a name, tags and all), and cuts off texts, comments and CDATA sections that are too long. It also refuses a document
  * type declaration, so that no entity can be declared (an entity bomb ends here).

@@ -2,9 +2,14 @@ import { cutText, trimEndOf } from '@vold/contract';
 import type { SaxesTagNS } from 'saxes';
 import { slugOf } from '../map/slug.ts';
 import { isUnused } from '../map/taxonomies.ts';
-import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
-import type { ExportChannel, ExportEvent, ExportItem } from '../source/export-model.ts';
+import {
+  type ExportChannel,
+  type ExportEvent,
+  type ExportItem,
+  emptyItem,
+  maxItemCharacters,
+} from '../source/export-model.ts';
 import { namedId } from '../source/named-id.ts';
 import { membersOnly, publicPart } from '../source/public-part.ts';
 import { isMembersField, itemFields, keptMetaKey } from './item-builder.ts';
@@ -172,7 +177,7 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
         slug: termSlug(element.attributes.get('nicename') ?? ''),
         name: inOneLanguage(value.trim(), channel.language),
       });
-    } else itemFields[element.name]?.(target, value);
+    } else Object.assign(target, itemFields[element.name]?.(value));
   }
 
   /** Names that begin with `_` are of WordPress and its plugins: editors never see them, and visitors hardly. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { temporaryFile } from '../../testing/wxr-fixture.ts';
-import { emptyItem } from '../source/empty-item.ts';
-import type { ExportEvent, ExportItem } from '../source/export-model.ts';
+import { type ExportEvent, type ExportItem, emptyItem } from '../source/export-model.ts';
 import { membersOnly } from '../source/public-part.ts';
 import { readWxr } from './read-wxr.ts';
 import { inOneLanguage, splitItem } from './split-languages.ts';

@@ -10,7 +10,10 @@ export const featuresDefinition = defineSection({
     input('line', 'title', 'Title'),
     input('lines', 'lead', 'Lead'),
     items('items', 'Features', [
-      choice('sign', 'Drawing', { none: 'None', ...featureSigns }),
+      choice('sign', 'Drawing', [
+        ['none', 'None'],
+        ...Object.entries(featureSigns).map(([id, [name]]) => [id, name] as const),
+      ]),
       picture('picture', 'Own drawing', 'In place of the drawing above.'),
       input('line', 'title', 'Title'),
       input('lines', 'text', 'Text'),

@@ -6,7 +6,7 @@ import { Image } from '../parts/image.tsx';
 import { type Data, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import type { SectionView } from '../parts/section-view.ts';
-import { signPaths } from './feature-signs.ts';
+import { featureSigns } from './feature-signs.ts';
 
 export const FeaturesView: SectionView = (props) => {
   const { context } = props;
@@ -30,7 +30,7 @@ function FeatureDrawing({ data, context }: { data: Data; context: RenderContext 
   if (picture)
     return <Image picture={picture} context={context} sizes="4rem" className="features__picture" />;
   const chosen = isObject(data.sign) ? readText(data.sign, 'id') : readText(data, 'sign');
-  const path = Object.entries(signPaths).find(([sign]) => sign === chosen)?.[1];
+  const path = Object.hasOwn(featureSigns, chosen) ? featureSigns[chosen]?.[1] : undefined;
   if (!path) return null;
   return (
     <svg className="features__sign" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { isObject } from '@vold/contract';
+import { decodePercents, isObject } from '@vold/contract';
 import { type Data, readItems, readText } from './read.ts';
 import { safeHref } from './safe-href.ts';
 
@@ -46,9 +46,5 @@ function kindOf(address: string): string {
 
 function fileName(address: string): string {
   const last = address.split(/[?#]/)[0]?.split('/').pop() ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decodePercents(last);
 }

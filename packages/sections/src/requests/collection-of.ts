@@ -1,14 +1,4 @@
-import { isObject } from '@vold/contract';
-/** Which posts a section asks for: `type` is the path of a post type, `categories` are ids (any of them). */
-export interface CollectionRequest {
-  type: string;
-  categories: string[];
-  count: number;
-  /** `listed`: as the lists of the type are (its “Sort by”, or as arranged). */
-  order: 'newest' | 'arranged' | 'listed';
-  /** These posts, of any type and in this order, instead. */
-  ids?: string[] | undefined;
-}
+import { type CollectionRequest, isObject } from '@vold/contract';
 
 const maxCount = 48;
 

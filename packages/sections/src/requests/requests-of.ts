@@ -1,4 +1,5 @@
 import {
+  type CollectionRequest,
   type InputDefinition,
   isObject,
   kindOf,
@@ -8,7 +9,7 @@ import {
 } from '@vold/contract';
 import { formOf } from '../form/form-of.ts';
 import { readItems, readText } from '../parts/read.ts';
-import { type CollectionRequest, collectionOf } from './collection-of.ts';
+import { collectionOf } from './collection-of.ts';
 
 /** The data that the content of a section requests from the website's API. */
 export interface SectionRequests {

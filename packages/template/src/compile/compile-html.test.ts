@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TemplateElement } from '../compiled-template.ts';
+import type { TemplateElement } from '../schema.ts';
 import { compiledTemplate } from '../schema.ts';
 import { compileTemplate } from './index.ts';
 

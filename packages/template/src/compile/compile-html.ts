@@ -1,5 +1,6 @@
 import { holdsBlocks, isSafeTag, rootTags } from '../allow-list.ts';
-import { type TemplateElement, type TemplateNode, templateLimits, themeScope } from '../compiled-template.ts';
+import { templateLimits, themeScope } from '../compiled-template.ts';
+import type { TemplateElement, TemplateNode } from '../schema.ts';
 import { completeAttributes, isWeb, readAttribute } from './element-attributes.ts';
 import { bindMarks, readMark } from './element-marks.ts';
 import { warnOf } from './element-warnings.ts';

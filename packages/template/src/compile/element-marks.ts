@@ -1,5 +1,6 @@
 import { holdsBlocks, voidTags } from '../allow-list.ts';
-import { type TemplateElement, templateLimits } from '../compiled-template.ts';
+import { templateLimits } from '../compiled-template.ts';
+import type { TemplateElement } from '../schema.ts';
 import { bindAttributes, bindConditions } from './element-conditions.ts';
 import { bindPart } from './element-parts.ts';
 import { type Bound, type Context, type Surroundings, withoutText } from './html-context.ts';

@@ -1,5 +1,5 @@
 import type { TemplateKind } from '@vold/contract';
-import type { TemplateElement } from '../compiled-template.ts';
+import type { TemplateElement } from '../schema.ts';
 import type { CssNames } from './css-context.ts';
 import type { MarkName } from './marks.ts';
 import type { MarkedKind, Model, Use } from './model.ts';

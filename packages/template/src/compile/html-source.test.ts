@@ -1,6 +1,6 @@
 import type { TemplateKind } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
-import type { TemplateElement } from '../compiled-template.ts';
+import type { TemplateElement } from '../schema.ts';
 import { compileTemplate, compileTheme } from './index.ts';
 
 const compile = (html: string, kind: TemplateKind = 'section', css = '') =>

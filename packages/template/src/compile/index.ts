@@ -1,5 +1,6 @@
 import type { InputDefinition, TemplateKind } from '@vold/contract';
-import { type CompiledTemplate, templateLimits, templateVersion, themeScope } from '../compiled-template.ts';
+import { templateLimits, templateVersion, themeScope } from '../compiled-template.ts';
+import type { CompiledTemplate } from '../schema.ts';
 import { compileCss } from './compile-css.ts';
 import { compileHtml } from './compile-html.ts';
 import type { CssNames } from './css-context.ts';

@@ -1,6 +1,6 @@
 import type { InputDefinition } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
-import type { TemplateElement } from '../compiled-template.ts';
+import type { TemplateElement } from '../schema.ts';
 import { compileTemplate, type TemplateSource } from './index.ts';
 
 const compile = (inner: string, more: Partial<TemplateSource> = {}) =>

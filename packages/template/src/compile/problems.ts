@@ -1,14 +1,7 @@
+import type { ViewProblem } from '@vold/contract';
+
 /** A problem of a template's source, for its developer. */
-export interface TemplateProblem {
-  in: 'html' | 'css';
-  /** From 1. */
-  line: number;
-  /** From 1. */
-  column: number;
-  message: string;
-  /** A template with an error is not compiled. */
-  level: 'error' | 'warning';
-}
+export type TemplateProblem = ViewProblem;
 
 export interface Place {
   line: number;

@@ -20,7 +20,7 @@ export function ChooseClient() {
   if (asked.isError) return <QueryError query={asked} />;
   return (
     <>
-      <p className="soft">Choose a client to work on. You can switch at the top of the navigation.</p>
+      <p className="quiet">Choose a client to work on. You can switch at the top of the navigation.</p>
       {many && (
         <div className={classes.find}>
           <TextInput

@@ -17,6 +17,8 @@ interface PopupButtonsProps {
   sticky?: boolean;
   /** Pixels above them. */
   mt?: number;
+  /** Why the last press was refused. */
+  refusal?: string | null;
 }
 
 /** The buttons at the foot of a popup. */
@@ -28,15 +30,23 @@ export function PopupButtons({
   held,
   sticky,
   mt = 20,
+  refusal,
 }: PopupButtonsProps) {
   return (
-    <Group justify="flex-end" gap={8} {...(sticky ? { className: classes.sticky } : { mt })}>
-      {onCancel && (
-        <Button onClick={onCancel} disabled={held} data-autofocus={asks || undefined}>
-          {cancel}
-        </Button>
+    <>
+      {refusal && (
+        <p role="alert" className={`${classes.refusal} bad`}>
+          {refusal}
+        </p>
       )}
-      {children}
-    </Group>
+      <Group justify="flex-end" gap={8} {...(sticky ? { className: classes.sticky } : { mt })}>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={held} data-autofocus={asks || undefined}>
+            {cancel}
+          </Button>
+        )}
+        {children}
+      </Group>
+    </>
   );
 }

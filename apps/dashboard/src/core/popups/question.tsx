@@ -67,12 +67,13 @@ export function Question({
   return (
     <>
       {typeof children === 'function' ? children(busy) : children}
-      {refusal !== null && (
-        <Text role="alert" c="var(--bad)" mt={12}>
-          {refusal}
-        </Text>
-      )}
-      <PopupButtons onCancel={close} cancel={cancel} asks={focus === 'cancel'} held={stays && busy}>
+      <PopupButtons
+        refusal={refusal}
+        onCancel={close}
+        cancel={cancel}
+        asks={focus === 'cancel'}
+        held={stays && busy}
+      >
         {others}
         {label !== undefined && (
           <Button

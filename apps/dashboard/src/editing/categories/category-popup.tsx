@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import type { Category } from '@vold/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { valueIn } from '../../base/text/localized.ts';
@@ -17,6 +17,7 @@ import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';
 import type { RecordConfig } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
+import formClasses from '../record/record-form.module.css';
 import { RecordForm } from '../record/record-form.tsx';
 import { useFormUndo } from '../record/use-form-undo.ts';
 import { useKeptWork } from '../record/use-kept-work.ts';
@@ -25,7 +26,6 @@ import { useSave } from '../record/use-save.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
-import classes from './category-popup.module.css';
 import { closeSource, openSource } from './category-source.ts';
 
 const groups: RecordConfig['groups'] = [
@@ -155,7 +155,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     <form
       ref={form}
       noValidate
-      className={classes.form}
+      className={formClasses.plain}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -164,14 +164,14 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     >
       <RecoveryNotice {...kept} />
       {isMultilingual && (
-        <div className={classes.languages}>
+        <Group justify="flex-end" mb={12}>
           <LanguageSwitcher states={{}} />
-        </div>
+        </Group>
       )}
       {draft.draft && (
-        <div className={classes.draft}>
+        <Box mb={16}>
           <DraftSection draft={draft.draft} />
-        </div>
+        </Box>
       )}
       <RecordForm groups={groups} source={source} language={language} strict={strict} errors={errors} />
       {problem && (

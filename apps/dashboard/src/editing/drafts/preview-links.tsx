@@ -37,7 +37,7 @@ function PreviewLinks({ path }: { path: string }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['preview-links'] });
   return (
     <>
-      <p className={classes.lead}>
+      <p className="quiet">
         Anyone with the link sees the whole website as it will be once everything is published, without an
         account.
       </p>
@@ -93,7 +93,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
           Create and copy
         </Button>
       </form>
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={`${classes.problem} bad`}>
         {problem}
       </p>
       {url !== null && (
@@ -108,7 +108,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
           <Button variant="filled" onClick={() => clipboard.copy(url)}>
             {clipboard.copied ? 'Copied' : 'Copy link'}
           </Button>
-          <p>Keep it now. It is not shown again.</p>
+          <p className="note">Keep it now. It is not shown again.</p>
         </div>
       )}
     </>
@@ -141,7 +141,7 @@ function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked:
         <li key={link.id} className={classes.link}>
           <div>
             <b>{link.name || 'Without a name'}</b>
-            <p className="num">
+            <p className="note num">
               {[
                 `created ${formatDate(link.created_at)}`,
                 nameOf(link.created_by),
@@ -151,7 +151,7 @@ function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked:
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {link.fault && <p className={classes.fault}>{faults[link.fault]}</p>}
+            {link.fault && <p className="note bad">{faults[link.fault]}</p>}
           </div>
           <Button
             size="xs"

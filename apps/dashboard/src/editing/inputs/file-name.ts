@@ -1,4 +1,4 @@
-import { readSizeName } from '@vold/contract';
+import { decodePercents, readSizeName } from '@vold/contract';
 
 /** The name of the file at an address: its last part, without the query and the name of a picture's size. */
 export function fileNameOf(url: string): string {
@@ -6,9 +6,5 @@ export function fileNameOf(url: string): string {
   const size = readSizeName(last);
   // Older uploads have the name of their size alone.
   if (size) return size.stem ? size.stem + size.format : 'Picture';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decodePercents(last);
 }

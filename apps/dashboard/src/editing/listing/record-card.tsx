@@ -71,7 +71,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
       )}
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 className={`${classes.title} cut grows`}>
+          <h2 className={`${classes.title} cut grow`}>
             {address ? <AppLink href={address.href}>{title}</AppLink> : title}
           </h2>
           <span className={classes.more}>

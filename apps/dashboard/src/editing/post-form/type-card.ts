@@ -1,19 +1,11 @@
-import type { NavigationSettingItem, SelfAnswer } from '@vold/contract';
+import type { NavigationSettingItem, SelfAnswer, WebsiteSetting } from '@vold/contract';
 import { maySeeLive } from '../../core/session/may.ts';
 
 /** How the posts of a type are listed and edited (VIP-15, VIP-16). */
-export interface TypeCard {
-  live_editor?: boolean | undefined;
-  blockEditor?: boolean | undefined;
-  apiModel?: { path?: string | undefined; sort_by?: string | undefined } | undefined;
-  includeFilterButton?: { show?: boolean | undefined } | undefined;
-  isMultiLang?: boolean | undefined;
-  searchInModel?: string | undefined;
-  /** Author, lead and publication date are offered unless this is false. */
-  articleFields?: boolean | undefined;
+export type TypeCard = Omit<NonNullable<WebsiteSetting['data']['cardDetail']>, 'group'> & {
   /** The form schema, as it is stored. */
   group?: unknown;
-}
+};
 
 const none: TypeCard = {};
 

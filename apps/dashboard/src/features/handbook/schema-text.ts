@@ -1,58 +1,44 @@
 import { z } from 'zod';
 
-/** A JSON Schema as far as this handbook prints it. */
-export interface ShownSchema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: ShownSchema[];
-  oneOf?: ShownSchema[];
-  allOf?: ShownSchema[];
-  properties?: Record<string, ShownSchema>;
-  required?: string[];
-  additionalProperties?: boolean | ShownSchema;
-  items?: ShownSchema | boolean;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  pattern?: string;
-  format?: string;
-  description?: string;
-}
+const number = z.number().optional();
+const text = z.string().optional();
 
-const optional = <T extends z.ZodType>(type: T) => type.optional();
-const number = optional(z.number());
-const text = optional(z.string());
-
-/** Parses a schema of an OpenAPI document; unknown parts are dropped. */
-export const shownSchema: z.ZodType<ShownSchema> = z.lazy(() =>
-  z.object({
-    $ref: text,
-    type: optional(z.union([z.string(), z.array(z.string())])),
-    const: z.unknown().optional(),
-    enum: optional(z.array(z.unknown())),
-    anyOf: optional(z.array(shownSchema)),
-    oneOf: optional(z.array(shownSchema)),
-    allOf: optional(z.array(shownSchema)),
-    properties: optional(z.record(z.string(), shownSchema)),
-    required: optional(z.array(z.string())),
-    additionalProperties: optional(z.union([z.boolean(), shownSchema])),
-    items: optional(z.union([shownSchema, z.boolean()])),
-    minimum: number,
-    maximum: number,
-    minLength: number,
-    maxLength: number,
-    minItems: number,
-    maxItems: number,
-    pattern: text,
-    format: text,
-    description: text,
-  }),
-);
+/** The parts of a JSON Schema that this handbook prints; others are dropped. */
+export const shownSchema = z.object({
+  $ref: text,
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  get anyOf() {
+    return z.array(shownSchema).optional();
+  },
+  get oneOf() {
+    return z.array(shownSchema).optional();
+  },
+  get allOf() {
+    return z.array(shownSchema).optional();
+  },
+  get properties() {
+    return z.record(z.string(), shownSchema).optional();
+  },
+  required: z.array(z.string()).optional(),
+  get additionalProperties() {
+    return z.union([z.boolean(), shownSchema]).optional();
+  },
+  get items() {
+    return z.union([shownSchema, z.boolean()]).optional();
+  },
+  minimum: number,
+  maximum: number,
+  minLength: number,
+  maxLength: number,
+  minItems: number,
+  maxItems: number,
+  pattern: text,
+  format: text,
+  description: text,
+});
+export type ShownSchema = z.infer<typeof shownSchema>;
 
 /** Maximum depth to print; deeper levels are shown as `…`. */
 const maxDepth = 6;

@@ -1,10 +1,11 @@
+import type { History } from '@vold/contract';
 import { expect, it } from 'vitest';
 import type { Condition } from '../../base/api/where.ts';
 import { actionChoices, actionWords } from './action-words.ts';
 
-const actions = ['create', 'update', 'copy', 'delete', 'restore', 'erase'];
+const actions = ['create', 'update', 'copy', 'delete', 'restore', 'erase'] as const;
 const models = ['page', 'user', 'draft.page', 'draft.redirect'];
-const entries = [
+const entries: Pick<History, 'action' | 'model'>[] = [
   ...models.flatMap((model) => actions.map((action) => ({ model, action }))),
   { model: 'draft', action: 'update' },
   { model: 'preview-link', action: 'create' },

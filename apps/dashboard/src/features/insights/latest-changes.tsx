@@ -51,7 +51,7 @@ export function LatestChanges({ changes }: { changes: InsightSummary['changes'] 
         return (
           <div key={id} className={`${classes.change} row`}>
             <Avatar name={person} />
-            <div className="grows">
+            <div className="grow">
               <p className={`${classes.line} cut`}>
                 <b>{titleOf(title, model, language)}</b> {verbs[action] ?? action}
               </p>

@@ -25,7 +25,7 @@ export function ShortList({ items, empty }: { items: readonly ShortListItem[] | 
   if (items.length === 0) return <p className={classes.empty}>{empty}</p>;
   return items.map(({ id, title, note, when, href }) => (
     <div key={id} className={`${classes.change} row ${classes.plain}`}>
-      <div className="grows">
+      <div className="grow">
         <p className={`${classes.line} cut`}>
           {href ? (
             <AppLink href={href}>

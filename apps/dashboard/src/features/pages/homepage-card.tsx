@@ -60,8 +60,8 @@ export function HomepageCard({ id }: { id: string }) {
           sections={sections}
         />
       </AppLink>
-      <div className={`${classes.body} row grows`}>
-        <div className="grows">
+      <div className={`${classes.body} row grow`}>
+        <div className="grow">
           <h2 className={`${classes.title} row`}>
             <AppLink href={to}>{title}</AppLink>
             <span className={classes.tag}>

@@ -98,7 +98,7 @@ function Reorder({ type, many }: ReorderProps) {
   if (posts.isError) return <QueryError query={posts} what={`The order of ${many} could not be loaded`} />;
   return (
     <>
-      {ids.length === 0 && <p className="soft">There is nothing to put in order yet.</p>}
+      {ids.length === 0 && <p className="quiet">There is nothing to put in order yet.</p>}
       <div className={classes.scroll}>
         <SortableList
           items={ids.map((id) => ({ id }))}

@@ -44,7 +44,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
 
   return (
     <>
-      <p className="soft">
+      <p className="quiet">
         A passkey signs you in with your fingerprint, face or screen lock, without a password. It counts as
         two factors.
       </p>

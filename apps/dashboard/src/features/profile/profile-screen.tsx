@@ -68,7 +68,7 @@ export function ProfileScreen() {
             <h2 id="keys-title" className={cards.title}>
               API keys
             </h2>
-            <p className="soft">Programs act for you with a key instead of your password.</p>
+            <p className="quiet">Programs act for you with a key instead of your password.</p>
             <div>
               <Button component={AppLink} href="/dashboard/vip/api-key">
                 Open API keys

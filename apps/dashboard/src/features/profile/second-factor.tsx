@@ -19,7 +19,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   if (since === null) {
     return (
       <>
-        <p className="soft">
+        <p className="quiet">
           With an authenticator app, signing in asks for a code from your phone as well as the password.
         </p>
         <div>

@@ -39,7 +39,7 @@ export function ConfirmFactor({ setUp, onConfirmed }: ConfirmFactorProps) {
       error={error}
       actions={<SubmitButton busy={busy}>Confirm</SubmitButton>}
     >
-      <p className="soft">Scan this with an authenticator app, then enter the code that it shows.</p>
+      <p className="quiet">Scan this with an authenticator app, then enter the code that it shows.</p>
       <div className={factor.scan}>
         <QrCode text={setUp.uri} label="QR code for the authenticator app" />
         <p>

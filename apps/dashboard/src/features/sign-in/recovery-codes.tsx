@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </>
       }
     >
-      <p className="soft">
+      <p className="quiet">
         Keep these somewhere safe: each of them signs you in once when the phone is not at hand. They are not
         shown again.
       </p>

@@ -93,7 +93,7 @@ function CommentForm({ comment }: { comment: NewComment }) {
   const upload = useTicketUpload(comment.add);
   const drop = useFileDrop(
     may(detail, 'picture.create') ? (dropped) => void upload.send(dropped.map(({ file }) => file)) : null,
-    { pastedInside: true },
+    { paste: 'inside' },
   );
   return (
     <div className="stack" {...drop.handlers}>

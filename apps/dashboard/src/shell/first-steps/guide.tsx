@@ -58,7 +58,7 @@ export function Guide() {
               <span className={`${classes.mark} num`} aria-hidden="true">
                 {progress?.[row.id] ? <IconCheck size={14} /> : index + 1}
               </span>
-              <div className={`${classes.words} grows`}>
+              <div className={`${classes.words} grow`}>
                 <h3>
                   {row.title}
                   {progress?.[row.id] && <span className="visually-hidden"> (done)</span>}

@@ -18,25 +18,19 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
  */
 const values = freeData;
 
-export interface ExampleEntry {
-  title: Record<string, string>;
+const entry = z.strictObject({
+  title: localizedText,
   /** Key of a page. */
-  page?: string | undefined;
+  page: key.optional(),
   /** An address; with a page a place on it (`#hours`). */
-  address?: string | undefined;
+  address: z.string().max(500).optional(),
   /** CSS classes: `button` draws it as one. */
-  class?: string | undefined;
-  children?: ExampleEntry[] | undefined;
-}
-const entry: z.ZodType<ExampleEntry> = z.lazy(() =>
-  z.strictObject({
-    title: localizedText,
-    page: key.optional(),
-    address: z.string().max(500).optional(),
-    class: z.string().max(200).optional(),
-    children: z.array(entry).optional(),
-  }),
-);
+  class: z.string().max(200).optional(),
+  get children() {
+    return z.array(entry).optional();
+  },
+});
+export type ExampleEntry = z.infer<typeof entry>;
 
 const { site_name, time_zone, language, social_media, comp, data } = webconfigResource.fields.shape;
 const { inputs, receiver, description, emailSubject } = formBuilderResource.fields.shape;

@@ -1,4 +1,4 @@
-import { trimEndOf } from '@vold/contract';
+import { decodePercents, trimEndOf } from '@vold/contract';
 
 /** A redirect as matching needs it. */
 export interface StoredRedirect {
@@ -121,11 +121,7 @@ function pathOf(target: string, { isOwnHost }: RedirectSource): string | null {
   const url = target.startsWith('/') ? null : URL.parse(target);
   if (/[?#]/.test(target) || (!target.startsWith('/') && !(url && isOwnHost(url.hostname)))) return null;
   const path = url?.pathname ?? target;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePercents(path);
 }
 
 /** A key that is equal for all spellings of a path. @param path decoded */

@@ -1,3 +1,4 @@
+import { decodePercents } from '@vold/contract';
 import { isKeptAddress } from '../../resource/write/addresses.ts';
 import {
   addressesFor,
@@ -64,15 +65,15 @@ export async function placeProblem(
 ): Promise<RedirectProblem | null> {
   const { from } = redirect;
   const isAnswered = isWildcard(from)
-    ? isKeptAddress(`${decoded(baseOf(from)).slice(1)}/${probe}`)
-    : await source.isPublished(decoded(from));
+    ? isKeptAddress(`${decodePercents(baseOf(from)).slice(1)}/${probe}`)
+    : await source.isPublished(decodePercents(from));
   if (isAnswered) {
     return {
       field: 'from',
       message: 'The website shows something at this address already, so a redirect would have no effect',
     };
   }
-  const start = isWildcard(from) ? `${decoded(baseOf(from))}/${probe}` : decoded(from);
+  const start = isWildcard(from) ? `${decodePercents(baseOf(from))}/${probe}` : decodePercents(from);
   const destination = await followRedirects(withRedirect(source, redirect), start);
   if (destination.kind === 'found') return null;
   if (destination.kind === 'none') return { field: 'to', message: 'This would lead to itself' };
@@ -105,7 +106,7 @@ function isBelow(path: string, base: string): boolean {
 
 /** True if two addresses are spellings of one: case, a trailing slash and percent-encoding make no difference. */
 export function sameAddress(one: string, other: string): boolean {
-  return keyOf(decoded(one)) === keyOf(decoded(other));
+  return keyOf(decodePercents(one)) === keyOf(decodePercents(other));
 }
 
 /** Redirects of the same address, spelled in any way; the exact spelling first. */
@@ -113,17 +114,8 @@ export async function redirectsOf(
   from: string,
   { find }: Pick<RedirectSource, 'find'>,
 ): Promise<StoredRedirect[]> {
-  const found = (await find(addressesFor(decoded(from)))).filter((one) => sameAddress(one.from, from));
+  const found = (await find(addressesFor(decodePercents(from)))).filter((one) => sameAddress(one.from, from));
   return found.toSorted(
     (a, b) => Number(b.from === from) - Number(a.from === from) || (a.from < b.from ? -1 : 1),
   );
-}
-
-/** A path as visitors ask for it. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

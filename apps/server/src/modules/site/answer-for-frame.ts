@@ -1,4 +1,5 @@
 import {
+  type CollectionRequest,
   type Locale,
   localizedTextIn,
   type SiteAnswer,
@@ -6,7 +7,6 @@ import {
   type SiteFrame,
   type SitePlace,
 } from '@vold/contract';
-import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { readInstagram } from '../instagram/index.ts';
 import { readNamedTexts, wordOverridesOf } from '../static/index.ts';

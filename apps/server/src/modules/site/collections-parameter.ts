@@ -1,17 +1,7 @@
-import { parseJson } from '@vold/contract';
-import type { CollectionRequest } from '@vold/sections';
+import { type CollectionRequest, collectionRequest, parseJson } from '@vold/contract';
 import { z } from 'zod';
 
-const requests = z.record(
-  z.string().max(500),
-  z.object({
-    type: z.string().max(60),
-    categories: z.array(z.string().max(100)).max(100),
-    count: z.number().int().min(1).max(48),
-    order: z.enum(['newest', 'arranged', 'listed']),
-    ids: z.array(z.string().max(100)).max(48).optional(),
-  }),
-);
+const requests = z.record(z.string().max(500), collectionRequest);
 
 /** Collections asked for by a draft's sections: JSON of `{ key: request }`, at most 100. */
 export const collectionsParameter = z

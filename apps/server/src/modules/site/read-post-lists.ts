@@ -1,5 +1,4 @@
-import type { Locale, Post } from '@vold/contract';
-import type { CollectionRequest } from '@vold/sections';
+import type { CollectionRequest, Locale, Post } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { type DefinedView, viewsOfPosts } from './defined-sections.ts';

@@ -1,5 +1,5 @@
-import { kindOf, type Locale, localizedData } from '@vold/contract';
-import { type CollectionRequest, requestsOf } from '@vold/sections';
+import { type CollectionRequest, kindOf, type Locale, localizedData } from '@vold/contract';
+import { requestsOf } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publicFields } from '../website-setting/index.ts';
 import type { DefinedView } from './defined-sections.ts';

@@ -1,4 +1,5 @@
 import {
+  changeItems,
   type MenuItem,
   mayNameType,
   type PageComponents,
@@ -107,15 +108,13 @@ async function moveNames(write: Write, type: RenamedType, forms: ClientForms): P
   }
   // Items of these kinds lead to a record, for any name of a post type.
   const isKind = ['page', 'post', 'category', 'custom'].includes(from);
-  const inMenu = (items: readonly MenuItem[]): readonly MenuItem[] => {
-    const moved = items.map((item) => {
+  const inMenu = (items: readonly MenuItem[]): readonly MenuItem[] =>
+    changeItems(items, (item) => {
       const child = item.child && [...inMenu(item.child)];
       const isMoved = item.type === from && !(isKind && item.target);
       const isSame = !isMoved && (child ?? []).every((one, at) => one === item.child?.[at]);
       return isSame ? item : { ...item, type: isMoved ? to : item.type, ...(child && { child }) };
     });
-    return moved.every((item, at) => item === items[at]) ? items : moved;
-  };
   const menus = { clientId, resource: 'navigation', column: 'items', where: names } as const;
   await moveStoredValues<readonly MenuItem[]>(tx, menus, inMenu);
   await moveRelations(write, type, forms, names);

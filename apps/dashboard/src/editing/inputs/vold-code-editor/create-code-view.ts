@@ -12,15 +12,10 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { ViewProblem } from '@vold/contract';
 
 /** Something that is wrong at a place of the text. */
-export interface CodeProblem {
-  /** From 1. */
-  line: number;
-  column: number;
-  message: string;
-  level: 'error' | 'warning';
-}
+export type CodeProblem = Omit<ViewProblem, 'in'>;
 
 interface CodeViewOptions {
   parent: Element;

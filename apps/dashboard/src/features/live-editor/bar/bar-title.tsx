@@ -13,7 +13,7 @@ export function BarTitle({ onBack }: { onBack: () => void }) {
     <>
       <IconButton Icon={IconArrowLeft} label="Back" onClick={onBack} />
       <div className={`${classes.heading} row`}>
-        <h1 className={`${classes.title} cut grows`} title={title}>
+        <h1 className={`${classes.title} cut grow`} title={title}>
           <span>Editing: </span>
           <b>{title}</b>
         </h1>

@@ -53,7 +53,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
       <div className={`${panel.body} scrolls`}>
         <WebsiteSections />
         {tools.subject.kind === 'page' && <ReusableChoice text={text} onAdded={onAdded} />}
-        {found.length === 0 && <p className="soft">No section is called “{text}”.</p>}
+        {found.length === 0 && <p className="quiet">No section is called “{text}”.</p>}
         <ul className={classes.grid}>
           {found.map((definition) => (
             <li key={definition.sectionId}>

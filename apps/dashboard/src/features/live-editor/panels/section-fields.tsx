@@ -39,7 +39,7 @@ function Fields({ id, tab }: SectionFieldsProps) {
   );
   if (!definition) {
     return (
-      <p className="soft">
+      <p className="quiet">
         This website knows a section “{sectionId}”, but no form for it is defined here. It can be moved,
         hidden and deleted.
       </p>
@@ -47,7 +47,7 @@ function Fields({ id, tab }: SectionFieldsProps) {
   }
   if (tab === 'style')
     return <StyleTab id={id} definition={definition} source={source} language={language} />;
-  if (content.length === 0) return <p className="soft">This section has nothing to fill in.</p>;
+  if (content.length === 0) return <p className="quiet">This section has nothing to fill in.</p>;
   return (
     <SectionForm inputs={content} kinds={inputKinds} source={source} language={language} strict={strict} />
   );

@@ -75,7 +75,7 @@ function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['on
   return (
     <li className={`${classes.row} panel row`}>
       <UnstyledButton
-        className={`${classes.add} row grows`}
+        className={`${classes.add} row grow`}
         onClick={() => {
           void addReusable(tools, item).then((isAdded) => isAdded && onAdded?.());
         }}

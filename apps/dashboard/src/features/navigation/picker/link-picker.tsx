@@ -111,7 +111,7 @@ function LinkPicker({ onApply, close }: { onApply: (items: MenuItem[]) => void; 
         </div>
       </div>
       <Group justify="space-between" gap={8} mt={16}>
-        <span className="soft num" role="status">
+        <span className="quiet num" role="status">
           {count === 0 ? 'Nothing chosen yet' : `${count} chosen`}
         </span>
         <Group gap={8}>

@@ -59,10 +59,10 @@ export function PickerItems({ source, language, isChosen, onToggle }: PickerItem
           </li>
         ))}
         {found.choices.length === 0 && !listing && !found.error && (
-          <li className="row soft">{found.busy ? 'Loading Data...' : 'No data found'}</li>
+          <li className="row quiet">{found.busy ? 'Loading Data...' : 'No data found'}</li>
         )}
         {found.error && (
-          <li className="row soft" role="alert">
+          <li className="row quiet" role="alert">
             {found.error}
             <Button size="xs" onClick={found.retry}>
               Try again

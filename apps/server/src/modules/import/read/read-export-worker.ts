@@ -1,6 +1,6 @@
-import { ExportError, openExport, Spool } from '@vold/import/read';
+import { ExportError, exportFile, openExport, Spool } from '@vold/import/read';
 import { serveTasks } from '../../../platform/worker/serve-tasks.ts';
-import { type ExportBatch, exportFile } from './export-batch.ts';
+import type { ExportBatch } from './export-batch.ts';
 
 /** Events, characters of their content and bytes of the file after which a batch is sent. */
 const limits = { events: 200, characters: 200_000, bytes: 1_000_000 };

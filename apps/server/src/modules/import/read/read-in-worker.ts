@@ -1,7 +1,7 @@
 import type { ExportEvent, ExportFile, Reading } from '@vold/import';
 import { ExportError } from '@vold/import/export-error';
 import { createWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
-import { parseBatch } from './export-batch.ts';
+import { exportBatch } from './export-batch.ts';
 
 /** It holds one item, a batch and parsers; an item has up to five million characters. */
 const worker = createWorker(new URL('./read-export-worker.ts', import.meta.url), { memory: 256 });
@@ -18,7 +18,7 @@ export async function* readInWorker(
 ): AsyncGenerator<ExportEvent> {
   try {
     for await (const message of worker.stream(file, { silence, signal })) {
-      const { events, bytes, problem } = parseBatch(message);
+      const { events, bytes, problem } = exportBatch.parse(message);
       yield* events;
       await onBytes?.(bytes);
       if (problem !== null) throw new ExportError(problem);

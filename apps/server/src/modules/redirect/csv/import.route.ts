@@ -1,4 +1,5 @@
 import {
+  decodePercents,
   newId,
   type RedirectColumn,
   type RedirectColumnUse,
@@ -14,7 +15,6 @@ import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import { editedClient } from '../edited-client.ts';
 import type { StoredRedirect } from '../match-redirect.ts';
 import { forgetMissing } from '../missing/forget-missing.ts';
-import { decoded } from '../redirect-problem.ts';
 import { lockRedirects, ownHosts, publishedAmong } from '../stored-redirects.ts';
 import { type CsvLine, parseCsv } from './parse-csv.ts';
 import { type PlannedLine, planImport } from './plan-import.ts';
@@ -97,7 +97,7 @@ async function publishedLookup(
 ) {
   const places = [uses.indexOf('from'), uses.indexOf('to')];
   const paths = lines.flatMap(({ cells }) => places.flatMap((at) => pathIn(cells[at] ?? '')));
-  const asked = new Set(paths.map(decoded));
+  const asked = new Set(paths.map(decodePercents));
   const published = new Set(await publishedAmong(tx, [...asked]));
   return async (path: string): Promise<boolean> => {
     if (!asked.has(path)) {

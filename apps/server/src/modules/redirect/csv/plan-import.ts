@@ -1,4 +1,10 @@
-import { completeAddress, type RedirectColumnUse, type RedirectLine, redirectResource } from '@vold/contract';
+import {
+  completeAddress,
+  decodePercents,
+  type RedirectColumnUse,
+  type RedirectLine,
+  redirectResource,
+} from '@vold/contract';
 import {
   followRedirects,
   isWildcard,
@@ -6,7 +12,7 @@ import {
   type RedirectSource,
   type StoredRedirect,
 } from '../match-redirect.ts';
-import { decoded, placeProblem, redirectsOf, shapeProblem } from '../redirect-problem.ts';
+import { placeProblem, redirectsOf, shapeProblem } from '../redirect-problem.ts';
 import type { CsvLine } from './parse-csv.ts';
 
 const yes = new Set(['', 'true', 'yes', 'y', '1', '301', '308', 'permanent']);
@@ -66,7 +72,7 @@ export async function planImport(
       refuse(problem);
       continue;
     }
-    const address = current?.id ?? keyOf(decoded(from));
+    const address = current?.id ?? keyOf(decodePercents(from));
     const earlier = seen.get(address);
     if (earlier !== undefined) {
       refuse(`Line ${earlier} has the same address`);

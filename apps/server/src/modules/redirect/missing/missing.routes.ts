@@ -1,20 +1,10 @@
-import { languageCode, missingDismissal } from '@vold/contract';
+import { missingDismissal } from '@vold/contract';
 import { calls, doneAnswer } from '@vold/contract/calls';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../../platform/db/index.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import { editedClient } from '../edited-client.ts';
-import { readMissing } from './read-missing.ts';
-
-const query = z.object({
-  dismissed: z.enum(['true', 'false']).default('false'),
-  q: z.string().max(500).default('').describe('Part of the path'),
-  sort: z.enum(['hits', 'last_at']).default('hits').describe('The most asked for first, or the latest'),
-  language: languageCode.default('en').describe('Language of the titles of proposals'),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  skip: z.coerce.number().int().min(0).max(10_000).default(0),
-});
+import { missingQuery, readMissing } from './read-missing.ts';
 
 /** Addresses of the website that were not found. For users who may change redirects. */
 export function missingRoutes(db: Database): ApiRoute[] {
@@ -24,14 +14,11 @@ export function missingRoutes(db: Database): ApiRoute[] {
     action: 'redirect.update',
     access: 'action',
     summary: 'Addresses of the website that found nothing, with a likely target each',
-    query,
+    query: missingQuery,
     response: calls['GET redirect/missing'].answer,
     handle: (context) => {
       const client = editedClient(context);
-      const { dismissed, ...asked } = context.query;
-      return db.read(context.scope, (tx) =>
-        readMissing(tx, client, { ...asked, dismissed: dismissed === 'true' }),
-      );
+      return db.read(context.scope, (tx) => readMissing(tx, client, context.query));
     },
   });
   const dismiss = defineRoute({

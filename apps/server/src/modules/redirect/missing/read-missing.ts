@@ -1,18 +1,16 @@
-import { type MissingAddress, missingAddress } from '@vold/contract';
+import { languageCode, type MissingAddress, missingAddress } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/db/index.ts';
 
-interface MissingQuery {
-  dismissed: boolean;
-  /** Part of the path. */
-  q: string;
-  sort: 'hits' | 'last_at';
-  /** Language of the titles of proposals, if records have it. */
-  language: string;
-  limit: number;
-  skip: number;
-}
+export const missingQuery = z.object({
+  dismissed: z.enum(['true', 'false']).default('false'),
+  q: z.string().max(500).default('').describe('Part of the path'),
+  sort: z.enum(['hits', 'last_at']).default('hits').describe('The most asked for first, or the latest'),
+  language: languageCode.default('en').describe('Language of the titles of proposals'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  skip: z.coerce.number().int().min(0).max(10_000).default(0),
+});
 
 const answer = z.object({ results: z.array(missingAddress), total: z.number().int() });
 
@@ -23,13 +21,13 @@ const answer = z.object({ results: z.array(missingAddress), total: z.number().in
 export async function readMissing(
   tx: Transaction,
   clientId: string,
-  { dismissed, q, sort, language, limit, skip }: MissingQuery,
+  { dismissed, q, sort, language, limit, skip }: z.infer<typeof missingQuery>,
 ): Promise<{ results: MissingAddress[]; total: number; total_page: number }> {
   const order = sort === 'hits' ? sql`hits desc, last_at desc, path` : sql`last_at desc, path`;
   const { rows } = await sql`
     with kept as materialized (
       select m.* from missing_address m
-      where m.client_id = ${clientId} and (m.dismissed_at is not null) = ${dismissed} and strpos(m.path, lower(${q})) > 0
+      where m.client_id = ${clientId} and (m.dismissed_at is not null) = ${dismissed === 'true'} and strpos(m.path, lower(${q})) > 0
     ), open as materialized (
       select * from kept where path not in (select vold_published_among((select array_agg(path) from kept)))
         and path not in (select rtrim(lower("from"), '/')
