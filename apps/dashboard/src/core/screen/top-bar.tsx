@@ -85,7 +85,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         </UnstyledButton>
       )}
       <Presence />
-      <span className={classes.notices}>
+      <span>
         <NoticeHistory />
       </span>
       {languages && multilingual && (

@@ -70,7 +70,7 @@ export function PageViewsPanel() {
 function Views({ views, days, table }: { views: PageViews; days: number; table: boolean }) {
   return (
     <div className={classes.views} data-empty={views.total === 0 || undefined}>
-      <div className={classes.main}>
+      <div>
         <p className={classes.total}>
           <b className="num">{formatCount(views.total)}</b> in {days} days
           <Change now={views.total} before={views.before} days={days} />

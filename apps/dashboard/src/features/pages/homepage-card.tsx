@@ -70,7 +70,7 @@ export function HomepageCard({ id }: { id: string }) {
             </span>
           </h2>
           <p className={`${classes.by} note row`}>
-            <span className={classes.address}>{websiteName(webconfig?.website_url)}</span>
+            <span>{websiteName(webconfig?.website_url)}</span>
             {author && (
               <span className={`${classes.author} row`}>
                 <Avatar name={author} size="small" />

@@ -66,9 +66,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
         </p>
       ) : (
         <>
-          <p className={classes.what} role="status">
-            {outcome(state.job)}
-          </p>
+          <p role="status">{outcome(state.job)}</p>
           {state.job.error && <p className={classes.bad}>{state.job.error}</p>}
           {state.job.report &&
             ('counts' in state.job.report ? (

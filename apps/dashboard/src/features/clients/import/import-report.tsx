@@ -70,7 +70,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           ))}
         </ul>
       )}
-      {omitted > 0 && <p className={classes.help}>{formatCount(omitted)} more items are not shown.</p>}
+      {omitted > 0 && <p>{formatCount(omitted)} more items are not shown.</p>}
     </>
   );
 }
