@@ -49,7 +49,7 @@ export function MonthView(props: MonthViewProps) {
           <span key={date}>{dayjs(date).format('ddd')}</span>
         ))}
       </div>
-      <ol className={classes.days}>
+      <ol className={`${classes.days} panel`}>
         {days.map(({ date, outside }) => (
           <li
             key={date}

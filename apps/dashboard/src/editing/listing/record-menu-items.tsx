@@ -2,8 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import type { ReactElement } from 'react';
-import { AppLink } from '../../base/ui/app-link.tsx';
-import { MenuEntry } from '../../base/ui/menu-entry.tsx';
+import { MenuEntry, MenuLink } from '../../base/ui/menu-entry.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { deletionNote } from './deletion-note.ts';
 import { openDuplicate } from './duplicate-popup.tsx';
@@ -32,13 +31,9 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {address && (
-          <Menu.Item
-            component={AppLink}
-            href={address.href}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
+          <MenuLink href={address.href} Icon={IconPencil}>
             {address.label}
-          </Menu.Item>
+          </MenuLink>
         )}
         {config.menu?.(item)}
         {config.more

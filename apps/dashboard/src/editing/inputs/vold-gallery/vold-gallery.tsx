@@ -58,7 +58,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
           onMove={(_, to, from) => onChange(moveItem(pictures, from, to))}
         >
           {(entry, { handleRef }) => (
-            <figure className={classes.tile}>
+            <figure className={`${classes.tile} panel`}>
               <span className={classes.picture}>
                 {entry.picture && (
                   <img className="cover" src={entry.picture.url} alt="" loading="lazy" decoding="async" />
