@@ -33,7 +33,7 @@ export function languagesOf({
   });
 }
 
-/** What the content of a page names, by its key or id. */
+/** Records that the content of a page names, by key or id. */
 interface Named {
   /** The client's own sections. */
   builtSections?: Readonly<Record<string, readonly InputDefinition[]>> | undefined;
