@@ -68,13 +68,16 @@ module.exports = {
     {
       name: 'frame-has-no-parser',
       comment:
-        'Only packages/template/src/compile and packages/adopt parse. Browsers render the compiled template: @vold/template, without parsers and Zod.',
+        'Only packages/template/src/compile and packages/adopt parse. Browsers render the compiled template: @vold/template, without parsers and Zod, whose types it may use.',
       severity: 'error',
       from: {
         path: '^packages/(template/src/(?!compile/|schema)|sections/)',
         pathNot: `${withoutTests}|/testing/`,
       },
-      to: { path: '^packages/(adopt/|template/src/(compile/|schema))|(^|node_modules/)(parse5|css-tree)/' },
+      to: {
+        path: '^packages/(adopt/|template/src/(compile/|schema))|(^|node_modules/)(parse5|css-tree)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'adopt-is-for-the-command-line',

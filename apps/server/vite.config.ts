@@ -2,16 +2,16 @@ import { relative } from 'node:path';
 import { compactCode, programBuild, replaceModules } from '@vold/runtime/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What has binaries, or files beside its code. */
+/** Packages with binaries, or with files next to their code. */
 const external = [
   'sharp',
   '@node-rs/argon2',
-  // Optional parts of `pg` that nobody has installed.
+  // Optional parts of `pg` that are never installed.
   'pg-native',
   'pg-cloudflare',
 ];
 
-/** Files beside a source (migrations, pictures, another program) are looked for there, also by the build. */
+/** Looks for files next to a source (migrations, pictures, another program) in their folder, also during the build. */
 const besideItsSource: Plugin = {
   name: 'beside-its-source',
   transform: {

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{bin,src}/**/*.test.ts'],
     exclude: [...excludedTests],
     globalSetup: ['src/platform/embedded-postgres/testing/test-postgres.setup.ts'],
-    // Files share what they import: each would load the whole server anew, which took longer than many of them.
+    // Files share their imports: if each loaded the whole server again, that would take longer than many of them run.
     isolate: false,
     // Tests use a real PostgreSQL and real processes on machines that may be slow.
     testTimeout: 60_000,

@@ -87,8 +87,8 @@ test('a developer gives a section a look of its own', async ({ page, browser, se
     await page.keyboard.type('High tide');
     await expect(title).toHaveCSS('color', 'rgb(200, 0, 0)');
     await send('PUT', `component/${id}`, { css: css.replace('200', '0') });
-    // Not while the user types in the page.
-    await page.getByRole('textbox', { name: 'Title' }).focus();
+    // Not while the user types in the page. A double click opened no form that could take the focus.
+    await page.getByRole('button', { name: 'Offer High tide' }).focus();
     await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('iframe')).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -56,9 +56,11 @@ export function inWords(input: InputDefinition, { path, message }: BrokenRule): 
 
 function unlessEmpty(input: InputDefinition, rules: z.ZodType): z.ZodType {
   return z.unknown().superRefine((value, context) => {
+    const isText = typeof value === 'string' && value !== '';
+    // Few texts break a rule, and HTML takes longer to search for content than to check. Any other value is the reverse.
+    if (!isText && isEmptyValue(input, value)) return;
     const { error } = rules.safeParse(value);
-    // In this order: few values break a rule, and HTML is long to search for content.
-    if (!error || isEmptyValue(input, value)) return;
+    if (!error || (isText && isEmptyValue(input, value))) return;
     for (const { path, message } of error.issues) context.addIssue({ code: 'custom', path, message });
   });
 }

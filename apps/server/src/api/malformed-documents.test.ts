@@ -39,6 +39,7 @@ const documents: Record<string, { path: string; method?: string; token?: () => s
       ['an entry of a page that names none', menu({ id: 'a', type: 'page' }), ['items.0.target']],
       ['an unknown key', menu(item({ href: '/a' })), ['items.0.href']],
       ['two entries of one id', menu(item(), item()), ['items.1.id']],
+      ['an order of an entry that it lacks', { ...menu(item()), order: ['a', 'b'] }, ['order.1']],
       ['a child without a type', menu(item({ child: [{ id: 'b' }] })), ['items.0.child.0.type']],
       [
         'a class that is no text',
@@ -89,6 +90,7 @@ const documents: Record<string, { path: string; method?: string; token?: () => s
       ['a section without data', page({ id: 's', sectionId: 'hero' }), ['components.en.0.data']],
       ['a section that is no object', page('hero'), ['components.en.0']],
       ['an unknown key', page(section({ hidden: true })), ['components.en.0.hidden']],
+      ['two sections of one id', page(section(), section()), ['components.en.1.id']],
       ['sections that are no list', { title: { en: 'Page' }, components: { en: {} } }, ['components.en']],
       [
         'a language that is none',
@@ -126,6 +128,7 @@ const documents: Record<string, { path: string; method?: string; token?: () => s
     faults: [
       ['an unknown block', post(block({ component_name: 'Text' })), ['block.en.0.0.component_name']],
       ['an unknown key', post(block({ hidden: true })), ['block.en.0.0.hidden']],
+      ['two blocks of one id', post(block(), block()), ['block.en.0.1.id']],
       ['a row that is no list', { ...post(), block: { en: [block()] } }, ['block.en.0']],
       ['a value in another shape', post(block({ data: { text: ['a'] } })), ['block.en.0.0.data.text']],
     ],
@@ -171,6 +174,34 @@ const documents: Record<string, { path: string; method?: string; token?: () => s
           ],
         },
         ['components.0.options.values.0'],
+      ],
+      [
+        'an unknown button of a rich text',
+        {
+          title: 'A',
+          sectionId: 'a',
+          components: [
+            { id: 'a', model: 'a', title: 'A', component: 'VoldRichEditor', options: { buttons: ['blink'] } },
+          ],
+        },
+        ['components.0.options.buttons.0'],
+      ],
+      [
+        'an unknown kind of file',
+        {
+          title: 'A',
+          sectionId: 'a',
+          components: [
+            {
+              id: 'a',
+              model: 'a',
+              title: 'A',
+              component: 'VoldFileSelector',
+              options: { accept: ['pictures'] },
+            },
+          ],
+        },
+        ['components.0.options.accept.0'],
       ],
     ],
   },
@@ -260,4 +291,33 @@ it('saves a page and a theme with what is stored in another shape, and refuses i
   ]);
   const theme = { colours: { accent: 'url(x)' }, radius: 4 };
   expect((await call('POST', 'webconfig', { theme })).status).toBe(200);
+});
+
+it('saves a page that is stored with an id twice, and refuses another one', async () => {
+  const token = api.bali.tokens.superadmin;
+  const call = (method: string, path: string, body?: object) =>
+    api.call<Answer>(method, path, { token, body });
+  const { body: made } = await call('POST', 'page', page(section()));
+  await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+    sql`update page set components = jsonb_set(components, '{en}', components -> 'en' || (components -> 'en'))
+      where id = ${made.id}`.execute(tx),
+  );
+  expect((await call('PUT', `page/${made.id}`, page(section(), section()))).status).toBe(200);
+  const more = page(section(), section(), section({ id: 't' }), section({ id: 't' }));
+  const { status, body } = await call('PUT', `page/${made.id}`, more);
+  expect([status, body.details]).toEqual([
+    422,
+    [{ path: 'components.en.3.id', message: 'Another section has the id t' }],
+  ]);
+});
+
+it('saves the order of a menu with its items, and alone', async () => {
+  const token = api.bali.tokens.superadmin;
+  const call = (method: string, path: string, body?: object) =>
+    api.call<Answer & { order: string[] }>(method, path, { token, body });
+  const { body: made } = await call('POST', 'navigation', menu(item(), item({ id: 'b' })));
+  const put = (body: object) => call('PUT', `navigation/${made.id}`, body);
+  expect((await put({ order: ['b', 'a'] })).body.order).toEqual(['b', 'a']);
+  expect((await put({ order: ['b', 'c'] })).body.details?.map(({ path }) => path)).toEqual(['order.1']);
+  expect((await put({ order: ['c'], items: [item({ id: 'c' })] })).body.order).toEqual(['c']);
 });

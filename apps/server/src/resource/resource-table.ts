@@ -47,7 +47,7 @@ export interface TableOptions {
   readonly conditions?: Readonly<Record<string, string>>;
 }
 
-/** Fields of each record in a list that users get who may only read some of its fields. */
+/** Fields of each record that a list always includes, even for users with permission to read only some fields. */
 export const alwaysListed: readonly string[] = ['id', 'client_id', 'rev', 'created_at', 'updated_at'];
 
 /** Columns of the draft's views, in addition to those of their tables (`DraftMarks` of the contract). */

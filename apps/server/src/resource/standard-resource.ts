@@ -129,7 +129,7 @@ export function createStandardResource<R extends ResourceName>(
     const { principal, ip } = context;
     if (context.inDraft) return context.scope;
     if (table.clientOwned) return scopeFor(principal, clientId, ip);
-    // What belongs to the installation is a master's to write, whichever client he works on.
+    // Records of the installation are for masters to write, whichever client they work on.
     const isMaster = principal.kind === 'user' && principal.master;
     return isMaster ? scopeFor(principal, null, ip) : context.scope;
   }
@@ -220,7 +220,7 @@ export function createStandardResource<R extends ResourceName>(
           const view = context.asGuest ? table.views.guest : tableFor(context).views.record;
           const tag = `"${row.rev}"`;
           context.reply.header('etag', tag);
-          // A website that has this revision is told so, and nothing else. Staff see more than a revision says.
+          // A website that has this revision gets no body. Staff see more than a revision identifies.
           if (
             context.asGuest &&
             !context.inPreview &&

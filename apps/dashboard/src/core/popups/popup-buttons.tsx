@@ -15,6 +15,8 @@ interface PopupButtonsProps {
   sticky?: boolean;
   /** Pixels above them. */
   mt?: number;
+  /** Why the last press was refused. */
+  refusal?: string | null;
 }
 
 /** The buttons at the foot of a popup. */
@@ -25,15 +27,23 @@ export function PopupButtons({
   asks,
   sticky,
   mt = 20,
+  refusal,
 }: PopupButtonsProps) {
   return (
-    <Group justify="flex-end" gap={8} {...(sticky ? { className: classes.sticky } : { mt })}>
-      {onCancel && (
-        <Button onClick={onCancel} data-autofocus={asks || undefined}>
-          {cancel}
-        </Button>
+    <>
+      {refusal && (
+        <p role="alert" className={`${classes.refusal} bad`}>
+          {refusal}
+        </p>
       )}
-      {children}
-    </Group>
+      <Group justify="flex-end" gap={8} {...(sticky ? { className: classes.sticky } : { mt })}>
+        {onCancel && (
+          <Button onClick={onCancel} data-autofocus={asks || undefined}>
+            {cancel}
+          </Button>
+        )}
+        {children}
+      </Group>
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../fields/input-kind.ts';
+import { categoryIds, chooseCategories } from '../inputs/vold-category-selector/category-ids.ts';
 import { CategoryPicker } from '../inputs/vold-category-selector/category-picker.tsx';
-import classes from './category-field.module.css';
-import { categoryIds, chooseCategories } from './category-ids.ts';
 import { openCategory } from './category-popup.tsx';
 
 function CategoryField({ id, describedBy, definition, value, invalid, language, onChange }: InputProps) {
@@ -13,7 +12,7 @@ function CategoryField({ id, describedBy, definition, value, invalid, language, 
   const detail = useSession((state) => state.detail);
   const chosen = categoryIds(value);
   return (
-    <div className={classes.field}>
+    <Stack gap={8}>
       <CategoryPicker
         id={id}
         describedBy={describedBy}
@@ -26,6 +25,7 @@ function CategoryField({ id, describedBy, definition, value, invalid, language, 
       />
       {may(detail, 'category.create') && (
         <Button
+          style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() =>
             openCategory({
@@ -37,7 +37,7 @@ function CategoryField({ id, describedBy, definition, value, invalid, language, 
           New category
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

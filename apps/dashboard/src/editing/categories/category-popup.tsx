@@ -1,25 +1,23 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { type Category, constants } from '@vold/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { valueIn } from '../../base/text/localized.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { api } from '../../core/session/api.ts';
-import { readsDraft } from '../../core/session/publishing.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { DraftMenu } from '../drafts/draft-menu.tsx';
 import { DraftSection } from '../drafts/draft-section.tsx';
 import { asData } from '../fields/record-source.ts';
-import { editedKey } from '../publishing/record-draft.ts';
 import type { SaveWish } from '../publishing/save-target.ts';
+import { useEditedRecord } from '../publishing/use-edited-record.ts';
 import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';
 import type { RecordConfig } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
+import formClasses from '../record/record-form.module.css';
 import { RecordForm } from '../record/record-form.tsx';
 import { useFormUndo } from '../record/use-form-undo.ts';
 import { useKeptWork } from '../record/use-kept-work.ts';
@@ -28,7 +26,6 @@ import { useSave } from '../record/use-save.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
-import classes from './category-popup.module.css';
 import { closeSource, openSource } from './category-source.ts';
 
 const groups: RecordConfig['groups'] = [
@@ -85,12 +82,7 @@ interface Closing {
 }
 
 function KnownCategory({ id, ...rest }: CategoryPopup & Closing & { id: string }) {
-  const clientId = useSession((state) => state.clientId);
-  const { data, error, refetch } = useQuery({
-    queryKey: editedKey('category', clientId, id),
-    queryFn: async ({ signal }) =>
-      unwrap(await api.category.get(id, { signal, exempt: true, draft: readsDraft('category') })),
-  });
+  const { data, error, refetch } = useEditedRecord(api.category, id);
   if (data) return <CategoryForm {...rest} id={id} category={data} />;
   if (error) {
     return (
@@ -164,7 +156,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     <form
       ref={form}
       noValidate
-      className={classes.form}
+      className={formClasses.plain}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -173,14 +165,14 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     >
       <RecoveryNotice {...kept} />
       {isMultilingual && (
-        <div className={classes.languages}>
+        <Group justify="flex-end" mb={12}>
           <LanguageSwitcher states={{}} />
-        </div>
+        </Group>
       )}
       {draft.draft && (
-        <div className={classes.draft}>
+        <Box mb={16}>
           <DraftSection draft={draft.draft} />
-        </div>
+        </Box>
       )}
       <RecordForm groups={groups} source={source} language={language} strict={strict} errors={errors} />
       {problem && (

@@ -149,12 +149,13 @@ function compareLists(
 }
 
 function keyed(items: readonly unknown[]): Map<string, { item: unknown; index: number }> {
-  return new Map(
-    items.map((item, index) => {
-      const { id } = asRecord(item);
-      return [typeof id === 'string' && id !== '' ? id : String(index), { item, index }] as const;
-    }),
-  );
+  return new Map(items.map((item, index) => [keyOf(item, index), { item, index }]));
+}
+
+/** The key of an item in differences: its id, or its index if it has none. */
+export function keyOf(item: unknown, index: number): string {
+  const { id } = asRecord(item);
+  return typeof id === 'string' && id !== '' ? id : String(index);
 }
 
 function itemAt(at: Walk, key: string, item: unknown, index: number, { kinds = {} }: DiffOptions): Walk {

@@ -16,7 +16,7 @@ export function ValueDifference({
 }: Pick<Difference, 'kind' | 'before' | 'after' | 'language'>) {
   if (kind === 'moved') {
     return (
-      <p className={classes.plain}>
+      <p className="quiet">
         {before === after
           ? 'At the same place, with others before and behind it'
           : `From place ${Number(before) + 1} to place ${Number(after) + 1}`}
@@ -34,7 +34,7 @@ export function ValueDifference({
   }
   const rich = isRich(before) || isRich(after);
   const [old, now] = [readableValue(before), readableValue(after)];
-  if (rich && old === now) return <p className={classes.plain}>Only the formatting differs.</p>;
+  if (rich && old === now) return <p className="quiet">Only the formatting differs.</p>;
   return <WordsDifference before={old} after={now} attributes={writtenIn(language)} />;
 }
 

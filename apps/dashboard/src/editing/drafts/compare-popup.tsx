@@ -125,12 +125,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
           />
         )}
       </section>
-      {refusal !== null && (
-        <p role="alert" className={classes.refusal}>
-          {refusal}
-        </p>
-      )}
-      <PopupButtons mt={16}>
+      <PopupButtons refusal={refusal} mt={16}>
         {unsaved > 0 && !readOnly && (
           <span className="note">Save or discard what is not saved before you discard single changes.</span>
         )}

@@ -1,6 +1,6 @@
 import { keptInOrder, same } from '@vold/document';
 import { asList, asRecord } from '../../base/text/read-value.ts';
-import type { Difference } from '../differences/record-diff.ts';
+import { type Difference, keyOf } from '../differences/record-diff.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -57,10 +57,4 @@ function takenItem(
 
 function findItem(items: readonly unknown[], key: string): number {
   return items.findIndex((item, index) => keyOf(item, index) === key);
-}
-
-/** The key of an item in differences: its id, or its index if it has none. */
-function keyOf(item: unknown, index: number): string {
-  const { id } = asRecord(item);
-  return typeof id === 'string' && id !== '' ? id : String(index);
 }

@@ -96,12 +96,7 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
         </ul>
       )}
       {unsaved > 0 && <Text c="dimmed">What is not saved here is lost as well.</Text>}
-      {refusal !== null && (
-        <p role="alert" className={classes.refusal}>
-          {refusal}
-        </p>
-      )}
-      <PopupButtons onCancel={close} asks>
+      <PopupButtons refusal={refusal} onCancel={close} asks>
         <Button className="is-bad" aria-disabled={busy} onClick={() => void discard()}>
           {isNew ? `Discard the ${noun}` : 'Discard changes'}
         </Button>

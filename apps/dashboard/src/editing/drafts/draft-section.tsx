@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { constants } from '@vold/contract';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
@@ -77,7 +77,7 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
       <p className="note">
         by {by}, <span className="num">{formatDateTime(draftState.at)}</span>
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8} mt={10}>
         {actions.map(({ label, title, Popup, width = constants.popupWidth.medium, disabled }) => (
           <Button
             key={label}
@@ -91,7 +91,7 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
             {label}
           </Button>
         ))}
-      </div>
+      </Group>
       <ScheduledNote draft={draft} onLeave={onLeave} />
     </section>
   );

@@ -100,12 +100,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
           published in any case.
         </Text>
       )}
-      {refusal !== null && (
-        <p role="alert" className={classes.refusal}>
-          {refusal}
-        </p>
-      )}
-      <PopupButtons onCancel={close} asks>
+      <PopupButtons refusal={refusal} onCancel={close} asks>
         {isDrafted(calls.path) && !isNew && (
           <Button disabled={chosen.length === 0} aria-disabled={busy} onClick={() => scheduleAt(calls.path)}>
             Publish at…

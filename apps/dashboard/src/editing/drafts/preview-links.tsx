@@ -1,9 +1,7 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { constants, type PreviewLink } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDate, formatDateTime } from '../../base/text/date.ts';
@@ -11,7 +9,7 @@ import { ListError } from '../../base/ui/list-states.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import classes from './preview-links.module.css';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,25 +31,21 @@ export function openPreviewLinks(path = '/'): void {
 
 /** Makes links that show the website as it will be to people without an account, lists them and revokes them. */
 function PreviewLinks({ path }: { path: string }) {
-  const clientId = useSession((state) => state.clientId);
-  const queryKey = ['preview-links', clientId];
-  const links = useQuery({
-    queryKey,
+  const links = useAnswer(['preview-links'], (settings) => api.draft.links(settings), {
     // Links are used by guests and expire without an event.
     staleTime: 0,
-    queryFn: async ({ signal }) => unwrap(await api.draft.links({ signal, exempt: true })).results,
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['preview-links'] });
   return (
     <>
-      <p className={classes.lead}>
+      <p className="quiet">
         Anyone with the link sees the whole website as it will be once everything is published, without an
         account.
       </p>
       <NewLink path={path} onMade={() => void refresh()} />
       {links.isError && <ListError error={links.error} onRetry={() => links.refetch()} />}
       {links.isPending && <Skeleton height={56} mt={20} />}
-      {links.data && <Links links={links.data} onRevoked={() => void refresh()} />}
+      {links.data && <Links links={links.data.results} onRevoked={() => void refresh()} />}
     </>
   );
 }
@@ -100,7 +94,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
           Create and copy
         </Button>
       </form>
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={`${classes.problem} bad`}>
         {problem}
       </p>
       {url !== null && (
@@ -115,7 +109,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
           <Button variant="filled" onClick={() => clipboard.copy(url)}>
             {clipboard.copied ? 'Copied' : 'Copy link'}
           </Button>
-          <p>Keep it now. It is not shown again.</p>
+          <p className="note">Keep it now. It is not shown again.</p>
         </div>
       )}
     </>
@@ -148,7 +142,7 @@ function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked:
         <li key={link.id} className={classes.link}>
           <div>
             <b>{link.name || 'Without a name'}</b>
-            <p className="num">
+            <p className="note num">
               {[
                 `created ${formatDate(link.created_at)}`,
                 nameOf(link.created_by),
@@ -158,7 +152,7 @@ function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked:
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {link.fault && <p className={classes.fault}>{faults[link.fault]}</p>}
+            {link.fault && <p className="note bad">{faults[link.fault]}</p>}
           </div>
           <Button
             size="xs"

@@ -26,7 +26,7 @@ export function RefusalList({
 export function RefusalMark({ refusal }: { refusal: PublishRefusal }) {
   const text = refusalText(refusal);
   return (
-    <span className={classes.why} title={text}>
+    <span className="bad" title={text}>
       {text}
     </span>
   );

@@ -11,9 +11,9 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { askAboutChanged } from '../publishing/ask-about-changed.tsx';
+import classes from '../schedule/schedule.module.css';
 import { asTime } from '../schedule/schedule-problem.ts';
 import { timeZoneName } from '../schedule/time-zone.ts';
-import classes from './drafts.module.css';
 import type { RecordToSchedule } from './schedule-draft.ts';
 import { useScheduledPublication } from './use-scheduled-publications.ts';
 
@@ -99,7 +99,7 @@ function ScheduleForm({ record, before, close }: ScheduleFormProps) {
           setRefusal(null);
         }}
       />
-      <p id={zoneId} className={classes.zone}>
+      <p id={zoneId} className={`${classes.zone} note`}>
         Times are in {timeZoneName(...(at === null ? [] : [new Date(at)]))}.
       </p>
       {before?.failure?.code === 'CONFLICT' && (
@@ -110,12 +110,7 @@ function ScheduleForm({ record, before, close }: ScheduleFormProps) {
           onChange={(event) => setWinning(event.currentTarget.checked)}
         />
       )}
-      {refusal !== null && (
-        <p role="alert" className={classes.refusal}>
-          {refusal}
-        </p>
-      )}
-      <PopupButtons onCancel={close} asks>
+      <PopupButtons refusal={refusal} onCancel={close} asks>
         <Button variant="filled" disabled={at === null} aria-disabled={busy} onClick={() => void schedule()}>
           Publish at this time
         </Button>

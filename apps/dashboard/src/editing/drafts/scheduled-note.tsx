@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type DraftedName, isDrafted } from '@vold/contract';
 import { useRef, useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
@@ -63,7 +63,7 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
   return (
     <div className={classes.schedule}>
       {scheduled && (
-        <p className={failure ? classes.failed : classes.scheduled} role={failure ? 'alert' : undefined}>
+        <p className={`note ${failure ? 'bad' : 'quiet'}`} role={failure ? 'alert' : undefined}>
           {failure ? 'Was not published on' : 'Will be published on'}{' '}
           <span className="num">{formatDateTime(scheduled.at)}</span>, scheduled by{' '}
           {nameOf(scheduled.by) ?? 'another user'}
@@ -76,7 +76,7 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
         <p className="note">If you save this {noun}, another user has to schedule it again.</p>
       )}
       {!readOnly && mayPublish && (scheduled || !isNew) && (
-        <div ref={buttons} className={classes.buttons}>
+        <Group ref={buttons} gap={8} mt={4}>
           <Button size="xs" disabled={unsaved > 0} onClick={choose}>
             {scheduled && !failure ? 'Change…' : 'Publish at…'}
           </Button>
@@ -85,7 +85,7 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
               Withdraw
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { Media, PictureCrop } from '@vold/contract';
 import { same } from '@vold/document';
 import { useRef, useState } from 'react';
@@ -103,11 +103,11 @@ export function CropPicture({ media, close }: { media: Media; close: () => void 
       <Text c="dimmed" size="sm">
         The original is kept. All uses of the picture show this part.
       </Text>
-      <div className={classes.foot}>
+      <Group gap={8}>
         <Button disabled={!before || busy} onClick={() => void save(null)}>
           Show all
         </Button>
-        <span className={classes.grow} />
+        <span className="grow" />
         <Button onClick={close}>Cancel</Button>
         <Button
           variant="filled"
@@ -117,7 +117,7 @@ export function CropPicture({ media, close }: { media: Media; close: () => void 
         >
           Crop
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { MediaCard } from './media-card.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { kindOfRecord, kindsOf, type MediaKind } from './media-kind.ts';
-import { defaultSort, filterOf, isNarrowed, type MediaSearch, searchOf, withFile } from './media-search.ts';
+import { filterOf, isNarrowed, type MediaSearch, noFolder, withFile } from './media-search.ts';
 import { type ChosenMedia, SelectionDock } from './selection-dock.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 import { addUploads, onUploaded } from './upload-queue.ts';
@@ -28,7 +28,7 @@ import { useUploadSignal } from './upload-signal.ts';
 import { UploadTray } from './upload-tray.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFolders } from './use-folders.ts';
-import { type MediaFilter, useMedia } from './use-media.ts';
+import { useMedia } from './use-media.ts';
 import { useStorageUse } from './use-storage-use.ts';
 
 const loadDetails = () => import('./media-details.tsx').then((module) => module.MediaDetails);
@@ -83,12 +83,10 @@ export function FileManager(props: FileManagerProps) {
   const folders = useFolders(kind);
   const narrow = useNarrow();
 
-  const changeFilter = useCallbackRef((change: Partial<MediaFilter>) =>
-    onSearch({ ...search, ...searchOf({ ...filter, ...change }) }),
-  );
-  const clearFilters = () => changeFilter({ ...filterOf({}, shownKind), trash, sort: filter.sort });
+  const changeSearch = useCallbackRef((change: MediaSearch) => onSearch({ ...search, ...change }));
+  const clearFilters = () => onSearch({ layout: search.layout, trash: search.trash, order: search.order });
   const showTrash = useCallbackRef((shown: boolean) =>
-    changeFilter({ trash: shown, sort: defaultSort(shown) }),
+    changeSearch({ trash: shown ? 'true' : undefined, order: undefined }),
   );
   const showFile = useCallbackRef((media: Media) => {
     onSearch(withFile(search, media));
@@ -96,7 +94,7 @@ export function FileManager(props: FileManagerProps) {
     setChosen(none);
   });
   const changeLayout = useCallbackRef((chosen: 'grid' | 'list') =>
-    onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined }),
+    changeSearch({ layout: chosen === 'list' ? 'list' : undefined }),
   );
   /** Files uploaded from here; the queue may hold others. */
   const uploads = useRef(new Set<number>());
@@ -199,13 +197,15 @@ export function FileManager(props: FileManagerProps) {
         <FolderList
           folders={folders}
           current={folder}
-          onChoose={(chosenFolder) => changeFilter({ folder: chosenFolder })}
+          onChoose={(chosenFolder) =>
+            changeSearch({ folder: chosenFolder === '' ? noFolder : (chosenFolder ?? undefined) })
+          }
           onDropFiles={mayMove ? dropFiles : null}
         />
       )}
       <MediaFilters
-        filter={filter}
-        onChange={changeFilter}
+        search={search}
+        onChange={changeSearch}
         only={shownKind}
         folders={folders}
         layout={layout}

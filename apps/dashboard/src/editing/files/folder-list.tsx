@@ -75,7 +75,7 @@ function Branch({ all, folders, current, onChoose, onDropFiles }: BranchProps) {
       <div className={classes.row}>
         <Place folder={folder.path} current={current === folder.path} {...{ onChoose, onDropFiles }}>
           <IconFolder size={16} aria-hidden />
-          <span className={`${classes.name} cut`} title={folder.name}>
+          <span className="grow cut" title={folder.name}>
             {folder.name}
           </span>
           <span className={`num ${classes.count}`}>
@@ -112,7 +112,7 @@ function Place({ folder, current, onChoose, onDropFiles, children }: PlaceProps)
   return (
     <button
       type="button"
-      className={classes.place}
+      className={`${classes.place} bare`}
       aria-current={current || undefined}
       data-over={over || undefined}
       draggable={onDropFiles !== null && Boolean(folder)}

@@ -42,7 +42,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     >
       <button
         type="button"
-        className={classes.open}
+        className={`${classes.open} bare`}
         aria-current={current || undefined}
         draggable={dragged !== null}
         onDragStart={(event) => {
@@ -58,10 +58,10 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
             </span>
           )}
         </span>
-        <span className={classes.name} title={media.name}>
+        <span className={`${classes.name} cut`} title={media.name}>
           {name}
         </span>
-        <span className={`num ${classes.facts}`}>
+        <span className={`num note cut ${classes.facts}`}>
           {media.deleted_at
             ? `Deleted ${formatDate(media.deleted_at)}`
             : `${formatOf(media)}, ${fileSize(media.info.size)}`}

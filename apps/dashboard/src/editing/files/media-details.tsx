@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import {
   IconCheck,
   IconChevronLeft,
@@ -105,13 +105,18 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
           </div>
         )}
         {mayChange && reason && (
-          <p id={reasonId} className={classes.lock}>
+          <p id={reasonId} className="note quiet">
             {reason}
           </p>
         )}
-        <SavedField value={media.name} onSave={(name) => save(() => ({ name }))}>
-          {(field) => <TextInput label="File name" readOnly={readOnly} maxLength={300} required {...field} />}
-        </SavedField>
+        <SavedField
+          label="File name"
+          readOnly={readOnly}
+          maxLength={300}
+          required
+          value={media.name}
+          onSave={(name) => save(() => ({ name }))}
+        />
         <dl className={`num ${classes.facts}`}>
           <dt>Type</dt>
           <dd>
@@ -149,61 +154,40 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
             </div>
             <SavedField
               key={language}
+              aria-label={`Alternative text (${language})`}
+              description="What the picture shows, for people who do not see it."
+              readOnly={readOnly}
+              rows={2}
               value={media.alt[language] ?? ''}
               onSave={(text) => save(({ alt }) => ({ alt: { ...alt, [language]: text } }))}
-            >
-              {(field) => (
-                <Textarea
-                  aria-label={`Alternative text (${language})`}
-                  description="What the picture shows, for people who do not see it."
-                  inputWrapperOrder={['input', 'description']}
-                  readOnly={readOnly}
-                  autosize
-                  minRows={2}
-                  maxRows={6}
-                  {...field}
-                />
-              )}
-            </SavedField>
+            />
           </div>
         )}
         <SavedField
           key={`caption-${language}`}
+          label={languages.length > 1 ? `Caption (${language.toUpperCase()})` : 'Caption'}
+          description="Shown below it unless a page has its own caption."
+          readOnly={readOnly}
+          maxLength={1000}
+          rows={1}
           value={media.caption[language] ?? ''}
           onSave={(text) => save(({ caption }) => ({ caption: { ...caption, [language]: text } }))}
-        >
-          {(field) => (
-            <Textarea
-              label={languages.length > 1 ? `Caption (${language.toUpperCase()})` : 'Caption'}
-              description="Shown below it unless a page has its own caption."
-              inputWrapperOrder={['label', 'input', 'description']}
-              readOnly={readOnly}
-              maxLength={1000}
-              autosize
-              minRows={1}
-              maxRows={6}
-              {...field}
-            />
-          )}
-        </SavedField>
-        <SavedField value={media.credit} onSave={(credit) => save(() => ({ credit: credit.trim() }))}>
-          {(field) => (
-            <TextInput
-              label="Credit"
-              description="Who made it, for example “© Ana Sari”. Shown with the caption."
-              inputWrapperOrder={['label', 'input', 'description']}
-              readOnly={readOnly}
-              maxLength={300}
-              {...field}
-            />
-          )}
-        </SavedField>
+        />
         <SavedField
+          label="Credit"
+          description="Who made it, for example “© Ana Sari”. Shown with the caption."
+          readOnly={readOnly}
+          maxLength={300}
+          value={media.credit}
+          onSave={(credit) => save(() => ({ credit: credit.trim() }))}
+        />
+        <SavedField
+          label="Folder"
+          readOnly={!mayChange}
+          maxLength={300}
           value={media.folder ?? ''}
           onSave={(folder) => save(() => ({ folder: folder.trim() || null }))}
-        >
-          {(field) => <TextInput label="Folder" readOnly={!mayChange} maxLength={300} {...field} />}
-        </SavedField>
+        />
         <TextInput
           label="Address"
           readOnly
@@ -235,7 +219,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
         >
           Download
         </Button>
-        <span className={classes.grow} />
+        <span className="grow" />
         {may(detail, `${kind}.delete`) && (
           <ActionIcon
             color="red"

@@ -18,12 +18,11 @@ import { TrashButton } from '../listing/trash-button.tsx';
 import classes from './file-manager.module.css';
 import { allFolders, type Folder } from './folder-tree.ts';
 import type { MediaKind } from './media-kind.ts';
-import { typesFor } from './media-search.ts';
-import type { MediaFilter } from './use-media.ts';
+import { type MediaSearch, noFolder, typesFor } from './media-search.ts';
 
 interface MediaFiltersProps {
-  filter: MediaFilter;
-  onChange: (change: Partial<MediaFilter>) => void;
+  search: MediaSearch;
+  onChange: (change: MediaSearch) => void;
   /** Only these can be picked. */
   only: MediaKind | undefined;
   folders: readonly Folder[];
@@ -44,62 +43,65 @@ const uses = [
   { value: 'unused', label: 'Unused' },
 ] as const;
 
-const deleted = { value: 'deleted_at DESC', label: 'Recently Deleted' } as const;
-const sorts = [
-  { value: 'id DESC', label: 'Recently Added' },
-  { value: 'updated_at DESC', label: 'Recently Modified' },
-  { value: 'name ASC', label: 'Alphabetical' },
-  { value: 'id ASC', label: 'Oldest first' },
+const orders = [
+  { value: 'modified', label: 'Recently Modified' },
+  { value: 'title', label: 'Alphabetical' },
+  { value: 'oldest', label: 'Oldest first' },
 ] as const;
+/** The orders of files and of deleted files; the first one is the default. */
+const ordersOf = {
+  files: [{ value: undefined, label: 'Recently Added' }, ...orders],
+  trash: [
+    { value: undefined, label: 'Recently Deleted' },
+    { value: 'added', label: 'Recently Added' },
+    ...orders,
+  ],
+} as const;
 
 /** Search (300 ms), type, folder, sort and layout, in one row. Scrolling leaves it alone. */
 export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps) {
-  const { filter, onChange, only, folders, layout, onLayout, count, busy, trash, onTrash, action } = props;
+  const { search, onChange, only, folders, layout, onLayout, count, busy, trash, onTrash, action } = props;
   const narrow = useNarrow();
   const offered = typesFor(only);
-  const current = offered.find(({ kind, type }) => kind === filter.kind && type === filter.type);
   const folderOptions = [
     { value: undefined, label: 'All folders' },
-    { value: '', label: 'No folder' },
+    { value: noFolder, label: 'No folder' },
     ...allFolders(folders).map(({ path, count: files }) => ({ value: path, label: `${path} (${files})` })),
   ];
   return (
     <search className={classes.filters}>
-      <SearchBox value={filter.text} onSearch={(text) => onChange({ text })} />
+      <SearchBox value={search.q ?? ''} onSearch={(q) => onChange({ q: q || undefined })} />
       <FilterChoice
         name="Type"
         Icon={IconAdjustmentsHorizontal}
         options={offered}
-        value={current?.value ?? offered[0]?.value ?? ''}
-        onChoose={(chosen) => {
-          const found = offered.find(({ value }) => value === chosen);
-          if (found) onChange({ kind: found.kind, type: found.type });
-        }}
+        value={search.type ?? offered[0]?.value}
+        onChoose={(type) => onChange({ type: type === 'all' ? undefined : type })}
       />
       {narrow && folderOptions.length > 2 && (
         <FilterChoice
           name="Folder"
           Icon={IconFolder}
           options={folderOptions}
-          value={filter.folder ?? undefined}
-          onChoose={(folder) => onChange({ folder: folder ?? null })}
+          value={search.folder}
+          onChoose={(folder) => onChange({ folder })}
           iconOnWide
         />
       )}
-      <FilterDays search={filter} onChange={onChange} />
+      <FilterDays search={search} onChange={onChange} />
       <FilterChoice
         name="Use"
         Icon={IconLinkOff}
         options={uses}
-        value={filter.unused ? 'unused' : undefined}
-        onChoose={(use) => onChange({ unused: use === 'unused' })}
+        value={search.use}
+        onChoose={(use) => onChange({ use })}
       />
       <FilterChoice
         name="Sort"
         Icon={IconSortDescending}
-        options={trash ? [deleted, ...sorts] : sorts}
-        value={filter.sort}
-        onChoose={(sort) => onChange({ sort })}
+        options={ordersOf[trash ? 'trash' : 'files']}
+        value={search.order}
+        onChoose={(order) => onChange({ order })}
         iconOnWide
       />
       <span className={`num ${classes.count}`} role="status" {...earlierAnswer(busy)}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { filterOf, isNarrowed, mediaSearch, searchOf } from './media-search.ts';
+import { filterOf, isNarrowed, mediaSearch } from './media-search.ts';
 
-it('the filters of files are read from the address and written into it, without what is the default', () => {
+it('reads the filters of files from the address, without what is invalid', () => {
   const search = mediaSearch({
     q: 'tide',
     type: 'documents',
@@ -25,19 +25,15 @@ it('the filters of files are read from the address and written into it, without 
     until: undefined,
     sort: 'name ASC',
   });
-  expect({ ...searchOf(filter), layout: search.layout }).toEqual(search);
   const all = filterOf({}, undefined);
   expect([isNarrowed(filter), isNarrowed(all)]).toEqual([true, false]);
-  expect(Object.values(searchOf(all)).filter((value) => value !== undefined)).toEqual([]);
 });
 
 it('what was deleted is shown by when that was, unless the address says otherwise', () => {
   const filter = filterOf({ trash: 'true' }, undefined);
   expect(filter).toMatchObject({ trash: true, sort: 'deleted_at DESC' });
-  expect(searchOf(filter)).toMatchObject({ trash: 'true', order: undefined });
   const byAge = mediaSearch({ trash: 'true', order: 'added' });
   expect(filterOf(byAge, undefined).sort).toBe('id DESC');
-  expect(searchOf(filterOf(byAge, undefined))).toMatchObject(byAge);
 });
 
 it('an address cannot ask for files that cannot be picked', () => {

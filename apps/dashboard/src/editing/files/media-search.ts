@@ -2,7 +2,7 @@ import type { Media } from '@vold/contract';
 import { oneOf, present, shortText } from '../../base/text/search-values.ts';
 import { type ListSearch, listSearch } from '../../base/ui/list-search.ts';
 import type { MediaKind, MediaKinds } from './media-kind.ts';
-import type { MediaFilter, MediaSort } from './use-media.ts';
+import type { MediaFilter } from './use-media.ts';
 
 /**
  * File types of the filter: their kind, and the prefix of their media types. The first type of a kind includes all its
@@ -19,8 +19,8 @@ const mediaTypes = [
   { value: 'documents', label: 'PDF', kind: 'files', type: 'application/pdf' },
 ] as const;
 
-/** Addresses have no empty values. */
-const noFolder = '/';
+/** The folder of files in none, since addresses have no empty values. */
+export const noFolder = '/';
 
 const sorts = { added: 'id DESC', modified: 'updated_at DESC', title: 'name ASC', oldest: 'id ASC' } as const;
 
@@ -49,13 +49,10 @@ export function mediaSearch(search: Record<string, unknown>): MediaSearch {
   });
 }
 
-/** The order of what is there, and of what was deleted, where the address has none. */
-export const defaultSort = (trash: boolean): MediaSort => (trash ? 'deleted_at DESC' : 'id DESC');
-
 /** The types to choose from. @param only the kind that can be picked */
 export function typesFor(
   only: MediaKind | undefined,
-): readonly { value: string; label: string; kind: MediaKinds; type: string }[] {
+): readonly { value: NonNullable<MediaSearch['type']>; label: string; kind: MediaKinds; type: string }[] {
   return mediaTypes.filter(({ kind }) => only === undefined || kind === only);
 }
 
@@ -71,25 +68,10 @@ export function filterOf(search: MediaSearch, only: MediaKind | undefined): Medi
     trash,
     text: search.q ?? '',
     folder: search.folder === noFolder ? '' : (search.folder ?? null),
-    sort: search.order ? sorts[search.order] : defaultSort(trash),
+    sort: search.order ? sorts[search.order] : trash ? 'deleted_at DESC' : 'id DESC',
     unused: search.use === 'unused',
     since: search.since,
     until: search.until,
-  };
-}
-
-export function searchOf(filter: MediaFilter): Omit<MediaSearch, 'layout'> {
-  const { kind, type, text, folder, sort, unused, trash, since, until } = filter;
-  const named = mediaTypes.find((each) => each.kind === kind && each.type === type)?.value;
-  return {
-    q: text || undefined,
-    type: named === 'all' ? undefined : named,
-    folder: folder === '' ? noFolder : (folder ?? undefined),
-    use: unused ? 'unused' : undefined,
-    since,
-    until,
-    order: sort === defaultSort(trash) ? undefined : nameOf(sort),
-    trash: trash ? 'true' : undefined,
   };
 }
 
@@ -104,11 +86,4 @@ export function withFile({ layout }: MediaSearch, { folder }: Pick<Media, 'folde
 /** True if the filter may hide files of the folder or of all folders. */
 export function isNarrowed({ text, type, unused, since, until }: MediaFilter): boolean {
   return Boolean(text || type || unused || since || until);
-}
-
-function nameOf(sort: MediaSort): MediaSearch['order'] {
-  if (sort === 'id DESC') return 'added';
-  if (sort === 'updated_at DESC') return 'modified';
-  if (sort === 'name ASC') return 'title';
-  return sort === 'id ASC' ? 'oldest' : undefined;
 }

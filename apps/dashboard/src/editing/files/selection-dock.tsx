@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function SelectionDock(props: SelectionDockProps) {
           <Button leftSection={<IconX size={16} aria-hidden />} onClick={clear}>
             Clear
           </Button>
-          <span className={classes.grow} />
+          <span className="grow" />
           {onPick && (
             <Button
               variant="filled"
@@ -118,7 +118,7 @@ function Selected({ chosen, onChoose, total, shown, readAll, onPick }: Selection
   };
   return (
     <>
-      <span className={classes.selected}>
+      <Group component="span" gap={8}>
         {!onPick && (
           <Checkbox
             aria-label="Select all files that are shown"
@@ -130,7 +130,7 @@ function Selected({ chosen, onChoose, total, shown, readAll, onPick }: Selection
         <b className="num" role="status">
           {formatCount(chosen.size)} selected
         </b>
-      </span>
+      </Group>
       {!onPick && isAll && chosen.size < total && (
         <Button variant="subtle" loading={busy} onClick={() => void chooseFound()}>
           Select all {formatCount(total)}

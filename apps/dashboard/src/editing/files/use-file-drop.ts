@@ -16,8 +16,8 @@ function takesText({ clipboardData, target }: Pasting): boolean {
 }
 
 interface FileDropOptions {
-  /** Takes what is pasted into the element only; default: what is pasted anywhere while it is shown. */
-  pastedInside?: boolean;
+  /** Where pasted files are taken; by default anywhere while the element is shown. */
+  paste?: 'anywhere' | 'inside' | 'nowhere';
 }
 
 /**
@@ -27,7 +27,7 @@ interface FileDropOptions {
  */
 export function useFileDrop(
   onFiles: ((files: DroppedFile[]) => void) | null,
-  { pastedInside = false }: FileDropOptions = {},
+  { paste: pastedAt = 'anywhere' }: FileDropOptions = {},
 ) {
   const [over, setOver] = useState(false);
   /** Entered elements that were not left: children report as well. */
@@ -38,7 +38,7 @@ export function useFileDrop(
     event.preventDefault();
     onFiles?.(withoutFolder(files));
   });
-  const listens = onFiles !== null && !pastedInside;
+  const listens = onFiles !== null && pastedAt === 'anywhere';
   useEffect(() => {
     if (!listens) return;
     const paste = (event: ClipboardEvent) => {
@@ -56,7 +56,7 @@ export function useFileDrop(
   return {
     over,
     handlers: {
-      onPaste: onFiles && pastedInside ? takePasted : undefined,
+      onPaste: onFiles && pastedAt === 'inside' ? takePasted : undefined,
       onDragEnter: (event: DragEvent) => {
         if (!hasFiles(event)) return;
         depth.current += 1;

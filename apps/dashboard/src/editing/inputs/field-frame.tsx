@@ -54,13 +54,13 @@ export function FieldFrame(props: FieldFrameProps) {
       </div>
       {props.children(helpId)}
       {error ? (
-        <p id={helpId} className={classes.error}>
+        <p id={helpId} className={`${classes.error} note bad`}>
           <IconAlertCircle size={16} aria-hidden />
           {error}
         </p>
       ) : (
         help && (
-          <p id={helpId} className={classes.help}>
+          <p id={helpId} className={`${classes.help} note`}>
             {help}
           </p>
         )

@@ -31,9 +31,9 @@ export function ItemRow(props: ItemRowProps) {
           {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
         </span>
       )}
-      <span className={classes.words}>
+      <span className="lines">
         <b>{title}</b>
-        {detail && <small>{detail}</small>}
+        {detail && <small className="note">{detail}</small>}
       </span>
       {props.onRestore && (
         <Button size="xs" aria-label={`Restore ${title}`} onClick={props.onRestore}>

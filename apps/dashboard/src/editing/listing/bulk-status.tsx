@@ -29,7 +29,7 @@ function Rest({ rest: { text, refused, goOn, fillIn } }: { rest: BulkRest }) {
   const forget = () => useBulkRun.setState({ rest: null });
   return (
     <span className={classes.line}>
-      <span className={`num ${classes.text}`} role="status" title={text}>
+      <span className="num cut" role="status" title={text}>
         {text}
       </span>
       {refused.length > 0 && !fillIn && <Button onClick={() => showReasons(refused)}>Show why</Button>}

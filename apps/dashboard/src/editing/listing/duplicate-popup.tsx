@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { constants, type RecordBase } from '@vold/contract';
-import { type FormEvent, useRef, useState } from 'react';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { useRef, useState } from 'react';
+import { PopupForm } from '../../core/popups/popup-form.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import type { ListConfig } from './list-config.ts';
@@ -30,44 +30,34 @@ interface DuplicateFormProps<Item extends RecordBase> {
 function DuplicateForm<Item extends RecordBase>({ config, item, close }: DuplicateFormProps<Item>) {
   const language = useListLanguage(config);
   const [title, setTitle] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useUnsavedPopup(() => title !== '');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (title.trim() === '') {
-      field.current?.focus();
-      return setError('Title can not be empty!');
+  async function duplicate(): Promise<string | null> {
+    if (title.trim() !== '') {
+      const { reasons } = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
+      return reasons.get(item.id) ?? null;
     }
-    setBusy(true);
-    const { reasons } = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
-    setBusy(false);
-    const why = reasons.get(item.id);
-    if (why === undefined) close();
-    else setError(why);
+    field.current?.focus();
+    return 'Title can not be empty!';
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <TextInput
-        ref={field}
-        label="New Page Title"
-        required
-        data-autofocus
-        value={title}
-        error={error}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value);
-          setError(null);
-        }}
-      />
-      <PopupButtons onCancel={close}>
-        <Button type="submit" variant="filled" loading={busy}>
-          Duplicate
-        </Button>
-      </PopupButtons>
-    </form>
+    <PopupForm action="Duplicate" close={close} onSubmit={duplicate}>
+      {(error, clear) => (
+        <TextInput
+          ref={field}
+          label="New Page Title"
+          required
+          data-autofocus
+          value={title}
+          error={error}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value);
+            clear();
+          }}
+        />
+      )}
+    </PopupForm>
   );
 }

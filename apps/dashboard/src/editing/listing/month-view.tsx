@@ -29,7 +29,7 @@ export function MonthView(props: MonthViewProps) {
   const days = monthDays(month);
   const isEmpty = !days.some(({ date }) => byDay.has(date));
   return (
-    <section className={classes.month} aria-label="Month" aria-busy={busy}>
+    <section aria-label="Month" aria-busy={busy}>
       <div className={classes.head}>
         <h2 className={classes.title} aria-live="polite">
           {dayjs(`${month}-01`).format('MMMM YYYY')}
@@ -62,13 +62,13 @@ export function MonthView(props: MonthViewProps) {
               <span aria-hidden className={classes.short}>
                 {dayjs(date).format('D')}
               </span>
-              <span className={classes.long}>{formatDate(date)}</span>
+              <span className={`${classes.long} visually-hidden`}>{formatDate(date)}</span>
             </time>
             <DayEntries key={month} entries={byDay.get(date) ?? []} date={date} busy={busy} />
           </li>
         ))}
       </ol>
-      {isEmpty && !busy && <p className={classes.note}>Nothing is dated in this month.</p>}
+      {isEmpty && !busy && <p className={`${classes.note} quiet`}>Nothing is dated in this month.</p>}
     </section>
   );
 }
@@ -97,7 +97,7 @@ function DayEntries({ entries, date, busy }: DayEntriesProps) {
       {entries.length > shown.length && (
         <button
           type="button"
-          className={classes.more}
+          className={`${classes.more} bare`}
           aria-label={`Show ${entries.length - shown.length} more of ${formatDate(date)}`}
           onClick={() => setAll(true)}
         >

@@ -57,7 +57,11 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
         aria-sort={sorts ? (sortedBy(config, sort, name, language) ?? 'none') : undefined}
       >
         {sorts ? (
-          <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, name))}>
+          <button
+            type="button"
+            className={`${classes.sort} bare`}
+            onClick={() => onSort(nextSort(sort, name))}
+          >
             {title}
           </button>
         ) : (

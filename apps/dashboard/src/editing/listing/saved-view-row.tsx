@@ -32,7 +32,7 @@ export function SavedViewRow({ name, renamed, onOpen, onRename, onRemove }: Save
     );
   return (
     <li>
-      <UnstyledButton className={classes.view} onClick={onOpen}>
+      <UnstyledButton className={`${classes.view} cut`} onClick={onOpen}>
         {name}
       </UnstyledButton>
       <ActionIcon

@@ -6,8 +6,10 @@ import { asList } from '../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../fields/input-kind.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { openEntry } from './edit-entry.tsx';
-import { newEntry } from './new-entry.ts';
 import classes from './settings-manager.module.css';
+
+/** A new entry is inactive and has no path (SETN-34). */
+const newEntry = { path: '', is_active: false, data: { title: 'Edit Title' } };
 
 /** The navigation settings manager (SETN-29): the entries that a client adds to the dashboard's menu. */
 function SettingsManager({ value, onChange, labelId }: InputProps) {
@@ -59,7 +61,7 @@ function SettingsManager({ value, onChange, labelId }: InputProps) {
             })}
             {entries.length === 0 && (
               <Table.Tr>
-                <Table.Td colSpan={3} className={classes.empty}>
+                <Table.Td colSpan={3} className="quiet">
                   There are no entries yet.
                 </Table.Td>
               </Table.Tr>
@@ -70,7 +72,7 @@ function SettingsManager({ value, onChange, labelId }: InputProps) {
       <Button
         m={8}
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChange([...entries, newEntry(newId('item'))])}
+        onClick={() => onChange([...entries, { id: newId('item'), ...newEntry }])}
       >
         Add More
       </Button>

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
-import type { TicketMedia } from '@vold/contract';
+import type { Media, TicketMedia } from '@vold/contract';
 import type { ReactNode } from 'react';
 import { kindOfFile } from '../files/media-kind.ts';
 import { pickFiles } from '../files/open-file-manager.tsx';
 import { fileNameOf } from '../inputs/file-name.ts';
 import { useUpload } from '../inputs/picture-picker/use-upload.ts';
-import { asTicketMedia } from './as-ticket-media.ts';
 import classes from './ticket-media.module.css';
 
 interface TicketMediaListProps {
@@ -35,7 +34,7 @@ export function TicketMediaList({ label, media, onRemove, removable }: TicketMed
                   <IconFile size={24} aria-hidden />
                 )}
               </span>
-              <span className={`${classes.name} cut`}>{name}</span>
+              <span className="note quiet cut">{name}</span>
             </a>
             {onRemove && (removable?.(one) ?? true) && (
               <ActionIcon
@@ -68,7 +67,7 @@ interface AddMediaProps {
 
 /** The button that attaches files of the client; others come by drop or paste into what is around it. */
 export function AddMedia({ upload, onAdd, children }: AddMediaProps) {
-  const { uploading, dismiss } = upload;
+  const { uploading, drop } = upload;
   return (
     <div className={classes.add}>
       <Button
@@ -91,10 +90,15 @@ export function AddMedia({ upload, onAdd, children }: AddMediaProps) {
         {uploading && (uploading.error ?? `${uploading.name}, ${Math.round(uploading.share * 100)} %`)}
       </Text>
       {uploading?.error && (
-        <Button size="xs" variant="subtle" color="gray" onClick={dismiss}>
+        <Button size="xs" variant="subtle" color="gray" onClick={drop}>
           Close
         </Button>
       )}
     </div>
   );
+}
+
+/** A picture or file as tickets and comments keep it. */
+function asTicketMedia({ id, url, name, mimetype }: Media): TicketMedia {
+  return { id, url, name, mimetype };
 }

@@ -58,7 +58,7 @@ function AddressInput({ owner, ...props }: InputProps & { owner: AddressOwner })
         }}
         onBlur={tidying.leave}
       />
-      <p id={`${id}-address`} className={classes.line}>
+      <p id={`${id}-address`} className={`${classes.line} note quiet`}>
         <WholeAddress {...props} owner={owner} slug={slug} isNew={Object.keys(slugs).length === 0} />
       </p>
     </>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Webconfig } from '@vold/contract';
 import type { ApiResult } from '../../base/api/result.ts';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
 import { maySeeDraftsOf, publishingOf } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 
 export interface SavedHomepage {
   answer: ApiResult<Webconfig>;
@@ -34,10 +33,10 @@ export async function saveHomepage(pageId: string, draft: boolean): Promise<Save
 export function useDraftedHomepage(): string | null {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
-    queryKey: ['webconfig', clientId, 'homepage', 'draft'],
-    queryFn: async ({ signal }) => unwrap(await api.webconfig({ signal, exempt: true, draft: true })),
-    enabled: maySeeDraftsOf('webconfig', detail, clientId),
-  });
+  const { data } = useAnswer(
+    ['webconfig', 'homepage', 'draft'],
+    (settings) => api.webconfig({ ...settings, draft: true }),
+    { enabled: maySeeDraftsOf('webconfig', detail, clientId) },
+  );
   return data?.default_homepage ?? null;
 }

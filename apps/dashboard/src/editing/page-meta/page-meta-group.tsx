@@ -12,7 +12,6 @@ import { type AddressOwner, addressInput } from './address-input.tsx';
 import { MetaProposal } from './meta-proposal-note.tsx';
 import { recordPath } from './record-path.ts';
 import { SearchResult } from './search-result.tsx';
-import { TextCounter } from './text-counter.tsx';
 import { useSitePath } from './website-address.ts';
 
 const { metaTitleLength, metaDescriptionLength } = constants;
@@ -132,5 +131,16 @@ function SearchPreview({ source, language, owner }: SearchPreviewProps) {
       address={write(isHome ? '' : (own ?? ''))}
       without="Without a description, search engines show any text of the page."
     />
+  );
+}
+
+/** Characters of a meta text, with a warning above what search results show (PAGE-17). */
+function TextCounter({ text, limit }: { text: string; limit: number }) {
+  const isOver = text.length > limit;
+  return (
+    <span data-over={isOver || undefined}>
+      {text.length} / {limit}
+      {isOver && ', too long'}
+    </span>
   );
 }

@@ -22,7 +22,7 @@ export function SearchResult({ title, description, address, without }: SearchRes
         {address === '/' ? '' : address.replaceAll('/', ' › ')}
       </span>
       <b>{shortenText(title, constants.metaTitleLength)}</b>
-      <p>{shortenText(description, constants.metaDescriptionLength) || without}</p>
+      <p className="quiet">{shortenText(description, constants.metaDescriptionLength) || without}</p>
     </figure>
   );
 }

@@ -1,8 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import classes from './reach-warning.module.css';
 
 interface ReachWarningProps {
@@ -16,13 +14,11 @@ interface ReachWarningProps {
 
 /** Said as soon as the address is saved, instead of by deliveries that fail. Nothing where all is well. */
 export function ReachWarning({ resource, id, address, title }: ReachWarningProps) {
-  const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
-    queryKey: [resource, clientId, 'reach', id, address],
-    enabled: address !== '',
-    queryFn: async ({ signal }) =>
-      unwrap(await api.call(`GET ${resource}/:id/reach`, { params: { id }, signal, exempt: true })),
-  });
+  const { data } = useAnswer(
+    [resource, 'reach', id, address],
+    (settings) => api.call(`GET ${resource}/:id/reach`, { ...settings, params: { id } }),
+    { enabled: address !== '' },
+  );
   if (!data?.obstacle) return null;
   const warning = (
     <p className={classes.warning} role="status">

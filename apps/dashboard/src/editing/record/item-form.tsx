@@ -9,10 +9,10 @@ import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { focusField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
-import classes from './item-form.module.css';
 import { kindOf } from './kind-of.ts';
 import { noErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
+import formClasses from './record-form.module.css';
 import { RecordForm } from './record-form.tsx';
 import { useFormUndo } from './use-form-undo.ts';
 
@@ -54,7 +54,7 @@ export function ItemForm<Item>(props: ItemFormProps<Item>) {
     <form
       ref={form}
       noValidate
-      className={classes.form}
+      className={formClasses.plain}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

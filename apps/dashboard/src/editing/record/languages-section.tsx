@@ -29,12 +29,12 @@ export function LanguagesSection({ states }: { states: Readonly<Record<string, R
         ))}
       </ul>
       {incomplete.length === 1 && first && (
-        <p className={classes.missing}>
+        <p className={`${classes.missing} note`}>
           Missing in {first.name}: {first.missing.join(', ')}
         </p>
       )}
       {incomplete.length > 1 && (
-        <details className={classes.missing}>
+        <details className={`${classes.missing} note`}>
           <summary>Missing in {joinSome(incomplete.map(({ code, name }) => name ?? code))}</summary>
           <dl>
             {incomplete.map(({ code, name, missing }) => (

@@ -51,7 +51,7 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
         <h2 id={`${id}-${index}`} className={classes.title}>
           {group.title}
         </h2>
-        {group.note && <p className={classes.note}>{group.note}</p>}
+        {group.note && <p className={`${classes.note} note`}>{group.note}</p>}
       </div>
     );
     if (group.folded) {
@@ -68,7 +68,7 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
         aria-labelledby={group.title ? `${id}-${index}` : undefined}
       >
         {heading}
-        {lock && <p className={classes.lock}>{lock}</p>}
+        {lock && <p className="note quiet">{lock}</p>}
         {group.lead?.(source, language)}
         {fields}
         {group.tail?.(source, language)}

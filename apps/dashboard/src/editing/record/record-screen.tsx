@@ -1,14 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError, unwrap } from '../../base/api/result.ts';
+import { ApiError } from '../../base/api/result.ts';
 import { ListError, NoAccess, NoConnection } from '../../base/ui/list-states.tsx';
 import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { accessOf, mayCreate } from '../../core/menu/access.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
-import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
-import { editedKey } from '../publishing/record-draft.ts';
+import { useEditedRecord } from '../publishing/use-edited-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import { RecordEditor } from './record-editor.tsx';
 import formClasses from './record-form.module.css';
@@ -24,13 +22,7 @@ interface RecordScreenProps {
 export function RecordScreen({ config, id }: RecordScreenProps) {
   const clientId = useSession((state) => state.clientId);
   const creating = id === 'new';
-  const record = useQuery({
-    queryKey: editedKey(config.calls.path, clientId, id),
-    enabled: !creating,
-    select: config.present,
-    queryFn: async ({ signal }) =>
-      unwrap(await config.calls.get(id, { signal, exempt: true, draft: readsDraft(config.calls.path) })),
-  });
+  const record = useEditedRecord(config.calls, creating ? undefined : id, config.present);
   // Presence covers only records of the selected client.
   useOpenRecord(config.calls.path, record.data && record.data.client_id === clientId ? id : null);
   const access = useCreateAccess(config);

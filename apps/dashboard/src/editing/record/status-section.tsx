@@ -1,9 +1,7 @@
 import { Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../base/api/result.ts';
 import { formatDate } from '../../base/text/date.ts';
 import { asRecord } from '../../base/text/read-value.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import type { DraftOf } from '../drafts/draft-of.ts';
 import type { RecordSource } from '../fields/record-source.ts';
 import { useField } from '../fields/use-field.ts';
@@ -56,16 +54,13 @@ function statusLabel(published: boolean, isOnline: boolean, waits: boolean, hasD
 
 /** True if visitors see the published record now. */
 function useOnline(source: RecordSource, draft: StatusSectionProps['draft']): boolean {
-  const clientId = useSession((state) => state.clientId);
   const isPublished = draft ? draft.draftState.publishedRev !== null : false;
-  const { data } = useQuery({
-    queryKey: [draft?.calls.path, clientId, 'record', draft?.id],
-    enabled: isPublished,
-    queryFn: async ({ signal }) => {
-      if (!draft) throw new Error('Nothing is asked without a draft');
-      return unwrap(await draft.calls.get(draft.id, { signal, exempt: true }));
-    },
-  });
+  const { data } = useAnswer(
+    [draft?.calls.path ?? '', 'record', draft?.id],
+    (settings) =>
+      draft?.calls.get(draft.id, settings) ?? Promise.reject(new Error('Nothing is asked without a draft')),
+    { enabled: isPublished },
+  );
   if (!draft) return source.saved().status === 'published';
   // True until the answer comes, since most published records stay published.
   return isPublished && (data === undefined || asRecord(data).status === 'published');

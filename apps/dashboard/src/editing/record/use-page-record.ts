@@ -9,14 +9,15 @@ import { useSession } from '../../core/session/session-store.ts';
  * works without it.
  *
  * @param id of the page; null loads none
+ * @param draft reads its draft
  */
-export function usePageRecord(id: string | null) {
+export function usePageRecord(id: string | null, draft = false) {
   const clientId = useSession((state) => state.clientId);
   return useQuery({
-    queryKey: ['page', clientId, 'record', id],
+    queryKey: ['page', clientId, 'record', id, ...(draft ? ['shown draft'] : [])],
     enabled: id !== null,
     queryFn: async ({ signal }) => {
-      const result = await api.page.get(id ?? '', { signal, exempt: true });
+      const result = await api.page.get(id ?? '', { signal, exempt: true, draft });
       if (!result.ok && !signal.aborted) logFailure('The page could not be loaded', result.data.message);
       return unwrap(result);
     },

@@ -49,11 +49,11 @@ export function ScheduleSection({ source, readOnly }: { source: FieldSource; rea
         />
       </div>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className={`${classes.problem} note bad`} role="alert">
           {problem}
         </p>
       )}
-      <p id={id} className={classes.zone}>
+      <p id={id} className={`${classes.zone} note`}>
         Times are in {timeZoneName(...days)}.
       </p>
     </section>

@@ -102,7 +102,7 @@ export default function ScheduleTime(props: ScheduleTimeProps) {
         )}
       </div>
       {isWrong && (
-        <p id={problemId} className={classes.problem} role="alert">
+        <p id={problemId} className={`${classes.problem} note bad`} role="alert">
           A time is written as 17:30.
         </p>
       )}

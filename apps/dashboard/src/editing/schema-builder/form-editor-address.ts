@@ -8,12 +8,7 @@ export function mayEditForms(detail: Pick<SelfAnswer, 'role' | 'client'>): boole
 /** The part of a post type's screen that has its form. */
 export const formHash = 'form';
 
-/** Address of the editor of a post type's form; Back returns to `source`. */
+/** Address of the editor of a form. @param settingId of its post type, or `new` @param source where Back leads */
 export function formEditorAddress(settingId: string, source: string): string {
   return `/dashboard/vip/website-setting/${settingId}?${new URLSearchParams({ source })}#${formHash}`;
-}
-
-/** Address for creating a form that extends pages. */
-export function newPageFormAddress(source: string): string {
-  return `/dashboard/vip/website-setting/new?${new URLSearchParams({ source })}#${formHash}`;
 }

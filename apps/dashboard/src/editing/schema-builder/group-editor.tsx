@@ -1,11 +1,9 @@
 import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { constants, type FormField, type GroupUse, inputFacts, inputsOfUse, newId } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { modelOf } from './input-model.ts';
 import classes from './schema-builder.module.css';
 
@@ -22,17 +20,11 @@ const wellFormed = /^[A-Za-z][\w-]{0,39}$/;
 
 /** Chooses a field group and what its models begin with. Its inputs are edited where the group is. */
 export function GroupEditor({ use, others, onDone }: GroupEditorProps) {
-  const clientId = useSession((state) => state.clientId);
-  const { data, error } = useQuery({
-    queryKey: ['field-group', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.fieldGroup.list(
-          { sort: 'title ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        ),
-      ).results,
-  });
+  const { data, error } = useAnswer(
+    ['field-group', 'choices'],
+    (settings) => api.fieldGroup.list({ sort: 'title ASC', limit: constants.unlimited }, settings),
+    { select: ({ results }) => results },
+  );
   const [id, setId] = useState(use?.id ?? null);
   const [typed, setPrefix] = useState(use?.prefix ?? null);
   const [strict, setStrict] = useState(false);

@@ -12,7 +12,6 @@ import { ItemRow } from '../inputs/item-row.tsx';
 import { moveItem } from '../inputs/move-item.ts';
 import { indexNow } from '../inputs/save-item.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
-import { type InputRow, rowsOf } from './input-rows.ts';
 import { newInput } from './new-input.ts';
 
 const InputEditor = lazyPart(() => import('./input-editor.tsx').then((module) => module.InputEditor));
@@ -156,4 +155,17 @@ function nameOfRow({ group, inputs: [input] }: InputRow): string {
 /** The inputs with those of a use replaced, in their place. */
 function replaceUse(inputs: readonly FormField[], use: string, next: readonly FormField[]): FormField[] {
   return rowsOf(inputs).flatMap((row) => (row.id === use ? next : row.inputs));
+}
+
+/** A row of the list: an input, or the inputs of one use of a group. */
+interface InputRow {
+  readonly id: string;
+  readonly group: GroupUse | null;
+  readonly inputs: readonly FormField[];
+}
+
+/** The inputs of a use are one row, where the first of them is. */
+function rowsOf(inputs: readonly FormField[]): InputRow[] {
+  const rows = Map.groupBy(inputs, ({ id, group }) => group?.use ?? id);
+  return [...rows].map(([id, all]) => ({ id, group: all[0]?.group ?? null, inputs: all }));
 }

@@ -17,6 +17,7 @@ import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';
 import aside from '../record/record-aside.module.css';
 import type { RecordConfig } from '../record/record-config.ts';
+import formClasses from '../record/record-form.module.css';
 import { RecordForm } from '../record/record-form.tsx';
 import { recordLanguages } from '../record/record-languages.ts';
 import { StatusSection } from '../record/status-section.tsx';
@@ -94,7 +95,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       <header className={classes.head}>
         <UnstyledButton className={classes.back} onClick={close}>
           <IconArrowLeft size={18} aria-hidden />
-          <h2>{config.titleOf(values, language) || `New ${config.noun}`}</h2>
+          <h2 className="cut">{config.titleOf(values, language) || `New ${config.noun}`}</h2>
         </UnstyledButton>
         {config.language === undefined && codes.length > 1 && (
           <LanguageSwitcher states={recordLanguages(fields, values, codes)} />
@@ -102,7 +103,11 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       </header>
       {!readOnly && <RecoveryNotice {...kept} />}
       <div className={classes.fields}>
-        <fieldset className={classes.set} disabled={config.readOnly} aria-label={config.noun}>
+        <fieldset
+          className={`${classes.set} ${formClasses.plain}`}
+          disabled={config.readOnly}
+          aria-label={config.noun}
+        >
           <RecordForm
             groups={config.groups}
             source={source}
@@ -150,7 +155,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
             {refused && <small>{problem}</small>}
           </Text>
         )}
-        <span className={classes.grow} />
+        <span className="grow" />
         <Button onClick={close}>Close</Button>
         {!readOnly && inDraft.isPublishable && inDraft.savesDraft && (
           <Button

@@ -1,12 +1,8 @@
 import { Drawer, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { useReturnFocus } from '../../core/popups/use-return-focus.ts';
-import { readsDraft } from '../../core/session/publishing.ts';
-import { useSession } from '../../core/session/session-store.ts';
-import { editedKey } from '../publishing/record-draft.ts';
+import { useEditedRecord } from '../publishing/use-edited-record.ts';
 import classes from './side-panel.module.css';
 import { SidePanelForm } from './side-panel-form.tsx';
 import { closeSidePanel, type SidePanelOpen, sidePanelClear, useSidePanel } from './side-panel-store.ts';
@@ -41,16 +37,7 @@ interface SidePanelRecordProps extends SidePanelOpen {
 
 /** Loads the record that the open event names (FORM-47). */
 function SidePanelRecord({ config, id, closer }: SidePanelRecordProps) {
-  const clientId = useSession((state) => state.clientId);
-  const record = useQuery({
-    queryKey: editedKey(config.calls.path, clientId, id),
-    enabled: id !== undefined,
-    select: config.present,
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await config.calls.get(id ?? '', { signal, exempt: true, draft: readsDraft(config.calls.path) }),
-      ),
-  });
+  const record = useEditedRecord(config.calls, id, config.present);
   if (id === undefined || record.data) {
     return <SidePanelForm config={config} record={record.data ?? null} closer={closer} />;
   }

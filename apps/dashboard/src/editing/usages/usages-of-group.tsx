@@ -63,7 +63,7 @@ export function UsagesOfGroup({ calls, id, group, title, first }: UsagesOfGroupP
       {hasMore && (
         <button
           type="button"
-          className={classes.more}
+          className={`${classes.more} bare`}
           disabled={more.isFetching}
           onClick={() => (opened ? void more.fetchNextPage() : setOpened(true))}
         >
@@ -86,8 +86,16 @@ function Place({ place }: { place: RecordReference }) {
   return (
     <li className={classes.place}>
       <Icon size={16} aria-hidden />
-      {to ? <AppLink href={to}>{title}</AppLink> : <span>{title}</span>}
-      <small>{place.field?.startsWith('data.') ? referenceState(place) : referencePlace(place)}</small>
+      {to ? (
+        <AppLink className="cut" href={to}>
+          {title}
+        </AppLink>
+      ) : (
+        <span className="cut">{title}</span>
+      )}
+      <small className="cut">
+        {place.field?.startsWith('data.') ? referenceState(place) : referencePlace(place)}
+      </small>
     </li>
   );
 }

@@ -18,7 +18,7 @@ export function VersionButton({ version, author, title, onOpen, current }: Versi
   return (
     <UnstyledButton className={classes.row} onClick={onOpen} aria-pressed={current} title={title}>
       <Avatar name={author} size="small" />
-      <span className={classes.author}>{author}</span>
+      <span className="cut">{author}</span>
       {isOfDraft(version) && <span className={classes.draft}>Draft</span>}
       <time className="num" dateTime={version.created_at}>
         {formatDateTime(version.created_at)}

@@ -180,12 +180,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
             />
           )}
         </section>
-        {refusal !== null && (
-          <p role="alert" className={classes.refusal}>
-            {refusal}
-          </p>
-        )}
-        <PopupButtons mt={16}>
+        <PopupButtons refusal={refusal} mt={16}>
           {unsaved > 0 && !readOnly && !newest && (
             <span className="note">Save or discard your changes before you restore.</span>
           )}

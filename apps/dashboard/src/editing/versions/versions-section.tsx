@@ -52,7 +52,7 @@ export function VersionsSection(props: VersionsProps) {
       <div className={classes.head}>
         <h2>Versions</h2>
         {versions.data && versions.data.total > 1 && (
-          <button type="button" className={classes.link} onClick={() => open(null)}>
+          <button type="button" className={`${classes.link} bare`} onClick={() => open(null)}>
             Compare
           </button>
         )}
@@ -80,7 +80,7 @@ export function VersionsSection(props: VersionsProps) {
         ))}
       </ul>
       {versions.data && versions.data.total > shown && (
-        <button type="button" className={classes.link} onClick={() => open(null)}>
+        <button type="button" className={`${classes.link} bare`} onClick={() => open(null)}>
           All {formatCount(versions.data.total)} versions
         </button>
       )}

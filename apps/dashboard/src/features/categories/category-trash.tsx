@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { textIn } from '../../base/text/localized.ts';
 import { ListEmpty, ListSkeleton, QueryError } from '../../base/ui/list-states.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
@@ -9,6 +7,7 @@ import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { readsDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { ChangeOf } from '../../editing/drafts/change-of.tsx';
 import { type Drafts, erasedAtOnce, isErasable } from '../../editing/listing/drafts.ts';
 import { removeRecords, restoreRecords } from '../../editing/listing/record-actions.ts';
@@ -25,23 +24,18 @@ const common = {
 export function CategoryTrash({ type, title, drafts }: { type: string; title: string; drafts: Drafts }) {
   const config = { ...common, drafts };
   const { detail } = useSignedIn();
-  const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
-  const deleted = useQuery({
-    queryKey: ['category', clientId, 'trash', type, 'draft'],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.category.list(
-          { where: { type }, trash: true, sort: 'deleted_at DESC', limit: constants.unlimited },
-          { signal, exempt: true, draft: readsDraft('category', 'list') },
-        ),
-      ).results,
-  });
+  const deleted = useAnswer(['category', 'trash', type, 'draft'], (settings) =>
+    api.category.list(
+      { where: { type }, trash: true, sort: 'deleted_at DESC', limit: constants.unlimited },
+      { ...settings, draft: readsDraft('category', 'list') },
+    ),
+  );
   if (deleted.isError) {
     return <QueryError query={deleted} what="The trash could not be loaded" />;
   }
   if (!deleted.data) return <ListSkeleton layout="table" />;
-  if (deleted.data.length === 0) return <ListEmpty text="No categories are in the trash." />;
+  if (deleted.data.results.length === 0) return <ListEmpty text="No categories are in the trash." />;
   const erasing = {
     ...common,
     calls: { ...api.category, remove: api.category.erase },
@@ -50,7 +44,7 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
   const erases = may(detail, 'category.erase') && (!drafts.review || drafts.publishes);
   return (
     <ul className={classes.box} aria-label={`Deleted categories of ${title}`}>
-      {deleted.data.map((category) => {
+      {deleted.data.results.map((category) => {
         const name = config.titleOf(category, language);
         return (
           <li key={category.id} className={classes.deleted}>

@@ -1,29 +1,19 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../base/api/result.ts';
 import { QueryError } from '../../base/ui/list-states.tsx';
 import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
-import { readsDraft } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import { editedKey } from '../../editing/publishing/record-draft.ts';
+import { useEditedRecord } from '../../editing/publishing/use-edited-record.ts';
 import classes from './design.module.css';
 import { DesignEditor } from './design-editor.tsx';
 
 /** `/dashboard/design` (THEME): the theme of the client's website, which is part of its website config. */
 export function DesignScreen() {
-  const { detail, client, webconfig } = useSignedIn();
+  const { detail, webconfig } = useSignedIn();
   const id = webconfig?.id ?? null;
-  const record = useQuery({
-    queryKey: editedKey('webconfig', client?.id ?? null, id ?? undefined),
-    enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.webconfigRecord.get(id ?? '', { signal, exempt: true, draft: readsDraft('webconfig') }),
-      ),
-  });
+  const record = useEditedRecord(api.webconfigRecord, id ?? undefined);
   useOpenRecord('webconfig', id);
   if (record.data) {
     return (

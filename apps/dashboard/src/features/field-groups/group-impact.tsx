@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { groupDraft } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
 import classes from './group-impact.module.css';
 
@@ -10,20 +9,14 @@ import classes from './group-impact.module.css';
 export function GroupImpact({ id, inputs }: { id: string; inputs: unknown }) {
   const [settled] = useDebouncedValue(inputs, impactPause);
   const draft = groupDraft.safeParse({ components: settled ?? [] });
-  const { data, error } = useQuery({
-    queryKey: ['field-group', id, 'dry-run', settled],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.call('POST field-group/:id/dry-run', {
-          params: { id },
-          body: draft.data ?? { components: [] },
-          signal,
-          exempt: true,
-        }),
-      ),
-    enabled: draft.success,
-    retry: false,
-  });
+  const { data, error } = useAnswer(
+    ['field-group', id, 'dry-run', settled],
+    (settings) => {
+      const body = draft.data ?? { components: [] };
+      return api.call('POST field-group/:id/dry-run', { ...settings, params: { id }, body });
+    },
+    { enabled: draft.success, retry: false },
+  );
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return null;
   if (data.uses.length === 0)

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DraftChange } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
@@ -10,6 +8,7 @@ import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
 import { mayListChanges } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { changeTitle } from '../../editing/drafts/change-title.ts';
 import { changesAddress } from '../../editing/drafts/use-change-count.ts';
 import { recordPlace } from '../../editing/usages/record-place.ts';
@@ -23,10 +22,8 @@ export function useLatestDrafts() {
   const clientId = useSession((state) => state.clientId);
   const isSeen = useSession(({ detail }) => mayListChanges(detail, clientId));
   const count = useContentCounts(isSeen).data?.changes ?? 0;
-  return useQuery({
-    queryKey: ['draft', clientId, 'latest'],
+  return useAnswer(['draft', 'latest'], (settings) => api.draft.changes({ limit: most }, settings), {
     enabled: isSeen && count > 0,
-    queryFn: async ({ signal }) => unwrap(await api.draft.changes({ limit: most }, { signal, exempt: true })),
   });
 }
 

@@ -1,11 +1,8 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconAdjustments, IconHome, IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { draftMarksOf } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { loadThen } from '../../base/loading/load-then.ts';
-import { logFailure } from '../../base/notices/log-failure.ts';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
 import { textIn } from '../../base/text/localized.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
@@ -14,10 +11,10 @@ import { ChangedMark } from '../../base/ui/changed-mark.tsx';
 import { CoverageBars } from '../../base/ui/coverage-bars.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
 import { StatusMark } from '../../base/ui/status-mark.tsx';
-import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
 import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { usePageRecord } from '../../editing/record/use-page-record.ts';
 import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
 import classes from './homepage-card.module.css';
 import { pageWay } from './page-way.ts';
@@ -29,7 +26,7 @@ export function HomepageCard({ id }: { id: string }) {
   const { detail, client, webconfig } = useSignedIn();
   const language = useSession((state) => state.language);
   const languages = useLanguages();
-  const home = useHomepage(id);
+  const home = usePageRecord(id, maySeeDraftsOf('page', detail, client?.id ?? null));
   const authorId = home.data?.updated_by ?? home.data?.created_by;
   const nameOf = usePeople([authorId]);
   if (home.isPending)
@@ -131,22 +128,4 @@ export function HomepageCard({ id }: { id: string }) {
 
 function websiteName(url: string | undefined): string {
   return url ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : '/';
-}
-
-/**
- * Loads the homepage, in the draft for users who may see drafts, as the list next to it does. A failure is only logged (ERR-22): the
- * page may have been deleted, and the list works without it.
- */
-function useHomepage(id: string) {
-  const { detail } = useSignedIn();
-  const clientId = useSession((state) => state.clientId);
-  const drafted = maySeeDraftsOf('page', detail, clientId);
-  return useQuery({
-    queryKey: ['page', clientId, 'homepage', id, drafted],
-    queryFn: async ({ signal }) => {
-      const result = await api.page.get(id, { signal, exempt: true, draft: drafted });
-      if (!result.ok && !signal.aborted) logFailure('The page could not be loaded', result.data.message);
-      return unwrap(result);
-    },
-  });
 }

@@ -6,11 +6,7 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { usePageForms } from '../../editing/page-meta/page-forms.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
-import {
-  formEditorAddress,
-  mayEditForms,
-  newPageFormAddress,
-} from '../../editing/schema-builder/form-editor-address.ts';
+import { formEditorAddress, mayEditForms } from '../../editing/schema-builder/form-editor-address.ts';
 import { editorAddress } from './editor-address.ts';
 import { pageConfig } from './page-config.ts';
 
@@ -32,7 +28,7 @@ export function PageScreen({ id }: { id: string }) {
           ? [
               {
                 label: 'Edit form',
-                href: form ? formEditorAddress(form.id, href) : newPageFormAddress(href),
+                href: formEditorAddress(form?.id ?? 'new', href),
                 Icon: IconForms,
               },
             ]

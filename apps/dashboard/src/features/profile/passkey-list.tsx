@@ -1,15 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { constants, type SecondFactorStatus } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { QueryError } from '../../base/ui/list-states.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { lastFactor } from './last-factor.ts';
 import classes from './profile-screen.module.css';
@@ -19,11 +18,7 @@ import { RenamePasskey } from './rename-passkey.tsx';
 /** The signed-in user's passkeys: made, named and removed here. */
 export function PasskeyList({ status }: { status: SecondFactorStatus | undefined }) {
   const navigate = useNavigate();
-  const passkeys = useQuery({
-    queryKey: ['self-passkeys'],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.call('GET self/passkeys', { signal, exempt: true })).results,
-  });
+  const passkeys = useAnswer(['self-passkeys'], (settings) => api.call('GET self/passkeys', settings));
   if (passkeys.isError) return <QueryError query={passkeys} />;
   if (!passkeys.data) return <Skeleton height={88} />;
 
@@ -32,7 +27,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
     await queryClient.invalidateQueries({ queryKey: ['self-second-factor'] });
   };
 
-  const isLastFactor = status?.required && status.since === null && passkeys.data.length === 1;
+  const isLastFactor = status?.required && status.since === null && passkeys.data.results.length === 1;
 
   async function afterRemoval() {
     notify('Passkey removed');
@@ -46,9 +41,9 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
         A passkey signs you in with your fingerprint, face or screen lock, without a password. It counts as
         two factors.
       </p>
-      {passkeys.data.length > 0 && (
+      {passkeys.data.results.length > 0 && (
         <ul className={classes.sessions}>
-          {passkeys.data.map((passkey) => (
+          {passkeys.data.results.map((passkey) => (
             <li key={passkey.id} className={classes.session}>
               <div>
                 <b>{passkey.name}</b>

@@ -1,7 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { roleTitle } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
 import { QueryError } from '../../base/ui/list-states.tsx';
@@ -9,6 +7,7 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import cards from '../../editing/record/record-form.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -19,10 +18,9 @@ import { SessionList } from './session-list.tsx';
 /** The signed-in user's own record: who it is, the password, the second factor, passkeys, sessions. */
 export function ProfileScreen() {
   const { detail } = useSignedIn();
-  const factor = useQuery({
-    queryKey: ['self-second-factor'],
-    queryFn: async ({ signal }) => unwrap(await api.call('GET self/second-factor', { signal, exempt: true })),
-  });
+  const factor = useAnswer(['self-second-factor'], (settings) =>
+    api.call('GET self/second-factor', settings),
+  );
   return (
     <Screen title="Your profile">
       <div className={classes.column}>

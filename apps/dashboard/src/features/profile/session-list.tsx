@@ -1,23 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { deviceName } from '../../base/ui/device-name.ts';
 import { QueryError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import classes from './profile-screen.module.css';
 
 /** The user's sessions; each can be ended except the current one, which "Log out" ends. */
 export function SessionList() {
   const [ending, setEnding] = useState<string | null>(null);
-  const sessions = useQuery({
-    queryKey: ['self-sessions'],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.call('GET self/sessions', { signal, exempt: true })).results,
-  });
+  const sessions = useAnswer(['self-sessions'], (settings) => api.call('GET self/sessions', settings));
   if (sessions.isError) return <QueryError query={sessions} />;
   if (!sessions.data) return <Skeleton height={88} />;
 
@@ -32,7 +27,7 @@ export function SessionList() {
 
   return (
     <ul className={classes.sessions}>
-      {sessions.data.map(({ id, user_agent, ip, created_at, last_used_at, current }) => (
+      {sessions.data.results.map(({ id, user_agent, ip, created_at, last_used_at, current }) => (
         <li key={id} className={classes.session}>
           <div>
             <b>{deviceName(user_agent)}</b>

@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { keySlug, sectionDraft, type TemplateKind } from '@vold/contract';
 import { useContext, useEffect, useRef } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { asText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import { api } from '../../core/session/api.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/defined-record.tsx';
 import type { InputProps } from '../../editing/fields/input-kind.ts';
 import { useField } from '../../editing/fields/use-field.ts';
@@ -150,20 +149,14 @@ export function SectionScreen({ id }: { id: string }) {
 function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
   const [settled] = useDebouncedValue(inputs, impactPause);
   const draft = sectionDraft.safeParse({ components: settled ?? [] });
-  const { data } = useQuery({
-    queryKey: ['component', id, 'dry-run', settled],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.call('POST component/:id/dry-run', {
-          params: { id },
-          body: draft.data ?? { components: [] },
-          signal,
-          exempt: true,
-        }),
-      ),
-    enabled: draft.success,
-    retry: false,
-  });
+  const { data } = useAnswer(
+    ['component', id, 'dry-run', settled],
+    (settings) => {
+      const body = draft.data ?? { components: [] };
+      return api.call('POST component/:id/dry-run', { ...settings, params: { id }, body });
+    },
+    { enabled: draft.success, retry: false },
+  );
   if (!data) return null;
   const kept = data.reusables > 0 ? ` and in ${count(data.reusables, 'reusable section')}` : '';
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { api } from '../../core/session/api.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import type { FieldSource } from '../../editing/fields/field-source.ts';
 import classes from './view-input.module.css';
 import { OpenComponent, useViewOf } from './view-of.tsx';
@@ -20,20 +19,12 @@ const ofParts = {
 export function ViewUses({ source }: { source: FieldSource }) {
   const id = useContext(OpenComponent);
   const { kind } = useViewOf(source);
-  const { data } = useQuery({
-    queryKey: ['component', id, 'uses'],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.call('POST component/:id/dry-run', {
-          params: { id },
-          body: { components: [] },
-          signal,
-          exempt: true,
-        }),
-      ),
-    enabled: id !== 'new' && kind === 'section',
-    retry: false,
-  });
+  const { data } = useAnswer(
+    ['component', id, 'uses'],
+    (settings) =>
+      api.call('POST component/:id/dry-run', { ...settings, params: { id }, body: { components: [] } }),
+    { enabled: id !== 'new' && kind === 'section', retry: false },
+  );
   if (id === 'new' || (kind === 'section' && !data)) return null;
   const pages = data?.pages ?? 0;
   const places = pages === 1 ? '1 page has it.' : `${formatCount(pages)} pages have it.`;

@@ -1,10 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TotpSetUp } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import { enterDashboard } from './enter-dashboard.ts';
 import { ProvePassword } from './prove-password.tsx';
@@ -21,10 +20,9 @@ export function SecondFactorScreen() {
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const status = useQuery({
-    queryKey: ['self-second-factor'],
-    queryFn: async ({ signal }) => unwrap(await api.call('GET self/second-factor', { signal, exempt: true })),
-  });
+  const status = useAnswer(['self-second-factor'], (settings) =>
+    api.call('GET self/second-factor', settings),
+  );
   const enter = () => enterDashboard(navigate);
 
   if (codes) return <RecoveryCodes codes={codes} onDone={enter} />;

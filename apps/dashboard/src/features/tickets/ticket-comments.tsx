@@ -1,14 +1,13 @@
 import { Button, Skeleton, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { constants, type TicketMedia } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { Avatar } from '../../base/ui/avatar.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { useFileDrop } from '../../editing/files/use-file-drop.ts';
 import { AddMedia, TicketMediaList, useTicketUpload } from '../../editing/new-ticket/ticket-media.tsx';
 import classes from './ticket-detail.module.css';
@@ -56,17 +55,10 @@ export function useNewComment(ticket: string) {
 
 /** The comments of a ticket, the oldest first, and a field to add one. */
 export function TicketComments({ ticket, comment: draft, isClosed }: TicketCommentsProps) {
-  const { detail, client } = useSignedIn();
-  const comments = useQuery({
-    queryKey: ['ticket-comment', client?.id, 'list', ticket],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.ticketComment.list(
-          { where: { ticket }, sort: 'id ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        ),
-      ).results,
-  });
+  const { detail } = useSignedIn();
+  const comments = useAnswer(['ticket-comment', 'list', ticket], (settings) =>
+    api.ticketComment.list({ where: { ticket }, sort: 'id ASC', limit: constants.unlimited }, settings),
+  );
   return (
     <section className={classes.comments} aria-label="Comments">
       <h3>Comments</h3>
@@ -76,9 +68,9 @@ export function TicketComments({ ticket, comment: draft, isClosed }: TicketComme
           {comments.error.message}
         </Text>
       )}
-      {comments.data?.length === 0 && <Text c="var(--text-3)">Nothing has been said yet.</Text>}
+      {comments.data?.results.length === 0 && <Text c="var(--text-3)">Nothing has been said yet.</Text>}
       <ol>
-        {comments.data?.map((comment) => (
+        {comments.data?.results.map((comment) => (
           <li key={comment.id} className={classes.comment}>
             <Avatar name={comment.author.name} />
             <div>
@@ -101,7 +93,7 @@ function CommentForm({ comment }: { comment: NewComment }) {
   const upload = useTicketUpload(comment.add);
   const drop = useFileDrop(
     may(detail, 'picture.create') ? (dropped) => void upload.send(dropped.map(({ file }) => file)) : null,
-    { pastedInside: true },
+    { paste: 'inside' },
   );
   return (
     <div className={classes.write} {...drop.handlers}>

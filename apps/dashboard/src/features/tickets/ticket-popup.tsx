@@ -1,13 +1,11 @@
 import { Modal, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { QueryError } from '../../base/ui/list-states.tsx';
 import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { LeavePopup } from '../../core/popups/leave-popup.tsx';
 import { usePopups } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import { TicketDetail, type TicketWork } from './ticket-detail.tsx';
 import { ticketTitle } from './ticket-title.ts';
 
@@ -15,14 +13,10 @@ const width = 980;
 
 /** The ticket's detail over the list (TICK-01). What others do with it shows at once. */
 export function TicketPopup({ id, onClose }: { id: string; onClose: () => void }) {
-  const clientId = useSession((state) => state.clientId);
   const isTop = usePopups(({ stack }) => stack.length === 0);
   const work = useRef<TicketWork | null>(null);
   const [asking, setAsking] = useState(false);
-  const ticket = useQuery({
-    queryKey: ['ticket', clientId, 'record', id],
-    queryFn: async ({ signal }) => unwrap(await api.ticket.get(id, { signal, exempt: true })),
-  });
+  const ticket = useAnswer(['ticket', 'record', id], (settings) => api.ticket.get(id, settings));
   useOpenRecord('ticket', id);
   const close = () => (work.current?.isUnsaved() ? setAsking(true) : onClose());
   return (

@@ -1,5 +1,4 @@
 import { Button, MultiSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   type TicketStatus,
   type TicketUser,
@@ -9,10 +8,9 @@ import {
 } from '@vold/contract';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { z } from 'zod';
-import { unwrap } from '../../base/api/result.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import type { RecordSource } from '../../editing/fields/record-source.ts';
 import { useField } from '../../editing/fields/use-field.ts';
 import { UndoButtons } from '../../editing/undo/undo-buttons.tsx';
@@ -147,14 +145,11 @@ function AssigneePicker(props: {
   onAssign: (users: TicketUser[]) => void;
 }) {
   const { labelId, assigned, onAssign } = props;
-  const clientId = useSession((state) => state.clientId);
-  const developers = useQuery({
-    queryKey: ['user', clientId, 'developers'],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.call('GET ticket/developer/list', { signal, exempt: true })).results,
-  });
+  const developers = useAnswer(['user', 'developers'], (settings) =>
+    api.call('GET ticket/developer/list', settings),
+  );
   // A user who is no longer a developer stays assigned until they are removed.
-  const known = new Map([...assigned, ...(developers.data ?? [])].map((user) => [user.id, user]));
+  const known = new Map([...assigned, ...(developers.data?.results ?? [])].map((user) => [user.id, user]));
   return (
     <MultiSelect
       aria-labelledby={labelId}

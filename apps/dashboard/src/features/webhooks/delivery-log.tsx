@@ -1,7 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
@@ -9,6 +7,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { QueryError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import classes from './webhook-aside.module.css';
 import { deliveryWords } from './webhook-words.ts';
 
@@ -23,22 +22,16 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
   const clientId = useSession((state) => state.clientId);
   const [limit, setLimit] = useState(few);
   const [sending, setSending] = useState<string | null>(null);
-  const key = [api.webhook.path, clientId, 'deliveries', webhook];
-  const log = useQuery({
-    queryKey: [...key, limit],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.call('GET webhook/:id/deliveries', {
-          params: { id: webhook },
-          query: { limit },
-          signal,
-          exempt: true,
-        }),
-      ),
-    placeholderData: (answer, before) => (before?.queryKey[3] === webhook ? answer : undefined),
-    refetchInterval: ({ state }) =>
-      state.data?.results.some(({ status }) => status === 'waiting') ? pause : false,
-  });
+  const log = useAnswer(
+    [api.webhook.path, 'deliveries', webhook, limit],
+    (settings) =>
+      api.call('GET webhook/:id/deliveries', { ...settings, params: { id: webhook }, query: { limit } }),
+    {
+      placeholderData: (answer, before) => (before?.queryKey[3] === webhook ? answer : undefined),
+      refetchInterval: ({ state }) =>
+        state.data?.results.some(({ status }) => status === 'waiting') ? pause : false,
+    },
+  );
   const { data } = log;
 
   async function redeliver(id: string) {
@@ -49,7 +42,7 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
     setSending(null);
     if (!result.ok) return notifyError(result.data.message);
     notify('Sent again');
-    await queryClient.invalidateQueries({ queryKey: key });
+    await queryClient.invalidateQueries({ queryKey: [api.webhook.path, clientId, 'deliveries', webhook] });
   }
 
   return (

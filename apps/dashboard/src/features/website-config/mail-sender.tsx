@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MailDetail } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import classes from './website-config-screen.module.css';
 
 /** Says which sender the client's mail has, and why. @param rev of the stored website config */
 export function MailSender({ rev }: { rev: number | undefined }) {
-  const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
-    queryKey: ['insight-mail', clientId, rev],
-    queryFn: async ({ signal }) => unwrap(await api.call('GET insight/mail', { signal, exempt: true })),
-  });
+  const { data } = useAnswer(['insight-mail', rev], (settings) => api.call('GET insight/mail', settings));
   if (!data) return null;
   const { name, address, reply_to, why } = data.sender;
   return (

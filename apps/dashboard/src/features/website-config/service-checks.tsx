@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { readAnalyticsIds, type ServiceStatus, type ServiceTest, type TestedService } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import classes from './service-checks.module.css';
 
 const names: Record<TestedService, string> = {
@@ -25,7 +24,6 @@ interface Props {
 
 /** The use of the saved settings by the services, and their errors. */
 export function ServiceChecks({ rev, credentials }: Props) {
-  const clientId = useSession((state) => state.clientId);
   const webconfig = useSession((state) => state.webconfig);
   const { measurementId } = readAnalyticsIds(webconfig?.data.ga_view_id);
   const { chain_id, hotel_id } = webconfig?.synxsis ?? {};
@@ -34,13 +32,15 @@ export function ServiceChecks({ rev, credentials }: Props) {
     ...(chain_id || hotel_id ? (['synxis'] as const) : []),
     ...(measurementId ? (['analytics'] as const) : []),
   ];
-  const { data } = useQuery({
-    queryKey: ['webconfig', clientId, 'services', rev],
-    queryFn: async ({ signal }) => unwrap(await api.call('GET webconfig/services', { signal, exempt: true })),
-    // A job fetches the first posts a moment after they were asked for.
-    refetchInterval: ({ state }) =>
-      state.data?.instagram.isSet && state.data.instagram.posts === 0 ? 3_000 : 60_000,
-  });
+  const { data } = useAnswer(
+    ['webconfig', 'services', rev],
+    (settings) => api.call('GET webconfig/services', settings),
+    {
+      // A job fetches the first posts a moment after they were asked for.
+      refetchInterval: ({ state }) =>
+        state.data?.instagram.isSet && state.data.instagram.posts === 0 ? 3_000 : 60_000,
+    },
+  );
   if (tested.length === 0 && !data?.instagram.isSet) return null;
   return (
     <section>

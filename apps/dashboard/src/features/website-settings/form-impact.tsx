@@ -1,12 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { formDraft } from '@vold/contract';
 import { createContext, useContext } from 'react';
-import { unwrap } from '../../base/api/result.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { api } from '../../core/session/api.ts';
+import { useAnswer } from '../../core/session/use-answer.ts';
 import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import { useField } from '../../editing/fields/use-field.ts';
 import { recordAddress } from '../../editing/record/record-address.ts';
@@ -38,20 +37,14 @@ function FormImpact({ id, group, path }: { id: string; group: unknown; path: str
   const draft = formDraft.safeParse({ group: settled ?? [] });
   const { href } = useLocation();
   const menu = useMenu();
-  const { data } = useQuery({
-    queryKey: ['website-setting', id, 'dry-run', settled],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.call('POST website-setting/:id/dry-run', {
-          params: { id },
-          body: draft.data ?? { group: [] },
-          signal,
-          exempt: true,
-        }),
-      ),
-    enabled: draft.success,
-    retry: false,
-  });
+  const { data } = useAnswer(
+    ['website-setting', id, 'dry-run', settled],
+    (settings) => {
+      const body = draft.data ?? { group: [] };
+      return api.call('POST website-setting/:id/dry-run', { ...settings, params: { id }, body });
+    },
+    { enabled: draft.success, retry: false },
+  );
   if (!data) return null;
   const list = menu.flatMap(({ children }) => children).find((entry) => entry.postType === path)?.path;
   const homes = { post: list ?? null, page: '/dashboard/pages' };

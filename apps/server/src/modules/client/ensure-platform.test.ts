@@ -45,7 +45,7 @@ it('gives clients of an older version the new actions, and their built-in roles 
   });
   await ensurePlatform(open.db, master);
   expect(await permissionOf('editor')).toEqual(expect.arrayContaining(['form-builder.create', 'page.list']));
-  // None of the actions that the client already had is granted again.
+  // Actions that the client already had are not granted again.
   expect(await permissionOf('editor')).not.toContain('page.update');
   expect(await permissionOf('ticketMaster')).not.toContain('form-builder.create');
   const action = await open.db.read(system, (tx) =>

@@ -77,7 +77,7 @@ interface ReplayParts {
   readonly knowsMore: boolean;
 }
 
-/** A change with the facts that decide who may receive it. */
+/** A change with the facts that decide its receivers. */
 type KnownChange = ChangeEvent & Pick<KnownRecord, 'type' | 'owner' | 'former'>;
 
 const draftPrefix = 'draft.';

@@ -5,6 +5,7 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { resolveMenu } from '../site/index.ts';
 import { assertItems } from './assert-items.ts';
+import { assertOrder } from './assert-order.ts';
 import { assertUniqueIds } from './assert-unique-ids.ts';
 import { targetsOf } from './menu-targets.ts';
 import { tidyClasses } from './tidy-classes.ts';
@@ -13,11 +14,15 @@ import { tidyClasses } from './tidy-classes.ts';
 export function createNavigationModule({ db }: ContentDeps): ApiModule {
   const hooks: ResourceHooks<'navigation'> = {
     async beforeCreate(fields, write) {
-      if (!write.copies) await assertItems(fields, write);
+      if (!write.copies) {
+        await assertItems(fields, write);
+        await assertOrder(fields);
+      }
       return tidyClasses(checked(isEmpty(fields.order) ? ordered(fields) : fields));
     },
     async beforeUpdate(fields, write) {
       await assertItems(fields, write, write.current);
+      await assertOrder(fields, write.current);
       return tidyClasses(checked('order' in fields ? fields : ordered(fields)), write.current);
     },
     named: ({ items }) => targetsOf(items),

@@ -20,6 +20,7 @@ import { assertRelated } from '../../resource/write/assert-named.ts';
 import { refuse } from '../../resource/write/form-rules.ts';
 import type { NamedRecord, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { withEarlierSections } from '../../resource/write/move-values.ts';
+import { repeated } from '../../resource/write/repeated.ts';
 
 type OwnInputs = ClientForms['sections'];
 type Data = Readonly<Record<string, unknown>>;
@@ -98,8 +99,8 @@ function longLines(data: Data, inputs: readonly InputDefinition[], path: string)
 }
 
 /**
- * Refuses values of sections that break a rule of their definition, and records that they newly name and that are not there. A stored
- * section may keep what it broke in the same way; it is read only if something is broken or missing.
+ * Refuses sections that have an id twice in a language, values that break a rule of their definition, and records that they newly name
+ * and that are not there. A stored section may keep what it broke in the same way; it is read only if something is broken or missing.
  *
  * @throws 422 INVALID that names each of them
  */
@@ -111,10 +112,7 @@ export async function assertSections(
 ): Promise<void> {
   const sections = sectionsIn(components);
   const before = async () => sectionsIn((await stored?.())?.components);
-  if (problemsIn(sections, own, new Map()).length > 0) {
-    const known = (await before()).map((one) => [keyOf(one), one.section.data] as const);
-    refuse(problemsIn(sections, own, new Map(known)));
-  }
+  if (problemsIn(sections, own, []).length > 0) refuse(problemsIn(sections, own, await before()));
   await assertRelated(write, relatedIn(sections, own), async () => relatedIn(await before(), own));
 }
 
@@ -125,17 +123,27 @@ function keyOf({ language, section }: PlacedSection): string {
 function problemsIn(
   sections: readonly PlacedSection[],
   own: OwnInputs,
-  stored: ReadonlyMap<string, Data>,
+  stored: readonly PlacedSection[],
 ): FieldProblem[] {
-  return sections.flatMap((placed) => {
+  const known = new Map(stored.map((placed) => [keyOf(placed), placed.section.data]));
+  // The editor and merging find a section of a language by its id.
+  const repeatedBefore = new Set(repeated(stored, keyOf).map(keyOf));
+  const ids = repeated(sections, keyOf)
+    .filter((placed) => !repeatedBefore.has(keyOf(placed)))
+    .map(({ path, section: { id } }) => ({
+      path: `${path}.id`,
+      message: `Another section has the id ${id}`,
+    }));
+  const values = sections.flatMap((placed) => {
     const { sectionId, data } = placed.section;
-    const before = stored.get(keyOf(placed));
+    const before = known.get(keyOf(placed));
     const problems = [
       ...sectionProblems(inputsOf(sectionId, own), data, before),
       ...styleProblems(data, before),
     ];
     return problems.map(({ path, message }) => ({ path: `${placed.path}.${path}`, message }));
   });
+  return [...ids, ...values];
 }
 
 /** The records that relations in the client's own sections name. */

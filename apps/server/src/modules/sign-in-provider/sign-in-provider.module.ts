@@ -8,7 +8,7 @@ import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { sealApplicationSecret } from './application-secret.ts';
 import { signInDomainRoutes } from './sign-in-domain.routes.ts';
 
-/** Sign-in providers of a client. Only for full access: they decide who may sign in. */
+/** Sign-in providers of a client. Only for full access, because they decide about sign-ins. */
 export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
   const { db, keychain } = deps;
   const hooks: ResourceHooks<'sign-in-provider'> = {

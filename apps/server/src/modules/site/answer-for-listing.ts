@@ -26,37 +26,76 @@ type RecordRoute = Extract<SiteRoute, { kind: 'record' }>;
 
 /** The posts of a type. A page beyond the last is not found. */
 export async function answerForArchive(
-  { tx, client, frame }: FrameSources,
+  sources: FrameSources,
   { type, page, locale, newest }: Archive & Listed,
 ): Promise<SiteAnswer | null> {
+  const list = await presentList(sources, { type, category: null, page, locale, newest });
+  return list && { kind: 'archive', ...list.shown };
+}
+
+/** The posts of a category and of those below it. */
+export async function answerForCategory(
+  sources: FrameSources,
+  { id, page, locale, newest }: RecordRoute & Listed,
+): Promise<SiteAnswer | null> {
+  const category = await findCategory(sources.tx, id);
+  if (!category) return null;
+  const list = await presentList(sources, { type: category.type, category: id, page, locale, newest });
+  return (
+    list && { kind: 'category', ...list.shown, category: presentCategory(category, list.addresses, locale) }
+  );
+}
+
+/** A page of posts with what surrounds it; null beyond the last page. */
+async function presentList(
+  { tx, client, frame }: FrameSources,
+  {
+    type,
+    category,
+    page,
+    locale,
+    newest,
+  }: Pick<ListingRequest, 'type' | 'category' | 'locale'> & Listed & { page: number },
+) {
   const order = newest ? newestFirst : orderOfType(frame, type, locale);
-  const listing = await readPage(tx, { type, category: null, page, locale, order });
+  const listing = await readPage(tx, { type, category, page, locale, order });
   if (!listing) return null;
-  const categories = await listCategories(tx, type, null);
+  const categories = await listCategories(tx, type, category);
   const related = await readRelated(tx, { frame, locale }, listing.views, listing.posts);
-  const shown = [...listing.posts, ...[...related.lists.values()].flat()];
-  const ofPosts = shownCategories(listing.views, shown);
+  const listed = [...listing.posts, ...[...related.lists.values()].flat()];
+  const ofPosts = shownCategories(listing.views, listed);
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
+    ...(category === null ? [] : [category]),
     ...categories.map(({ id }) => id),
     ...(ofPosts ?? []),
   ]);
-  // A list exists in each language of its posts; it has no text of its own.
+  // The list of a type exists in each language of its posts; it has no text of its own.
   const written = listing.posts.flatMap(({ addresses }) => Object.keys(addresses ?? {}));
   const codes = new Set([locale.language, ...written]);
-  return {
-    kind: 'archive',
-    ...(await presentFrame({
-      tx,
-      client,
-      frame,
-      locale,
-      targets,
-      tags: [...listTags(type), 'category', 'address', ...collectionTags(related.requests)],
-      addresses: Object.fromEntries([...codes].map((code) => [code, type])),
-      views: listing.views,
-      listed: shown,
-    })),
+  const addresses =
+    category === null
+      ? Object.fromEntries([...codes].map((code) => [code, type]))
+      : (targets.get(category)?.addresses ?? null);
+  const framed = await presentFrame({
+    tx,
+    client,
+    frame,
+    locale,
+    targets,
+    tags: [
+      ...listTags(type),
+      ...(category === null ? [] : recordTags('category', category)),
+      'category',
+      'address',
+      ...collectionTags(related.requests),
+    ],
+    addresses,
+    views: listing.views,
+    listed,
+  });
+  const shown = {
+    ...framed,
     ...listing.numbers,
     ...(related.lists.size > 0 && {
       collections: presentCollections(related.lists, locale, frame, ofPosts && targets),
@@ -65,57 +104,7 @@ export async function answerForArchive(
     type: presentType(frame, type, locale),
     categories: presentCategories(categories, targets, locale),
   };
-}
-
-/** The posts of a category and of those below it. */
-export async function answerForCategory(
-  { tx, client, frame }: FrameSources,
-  { id, page, locale, newest }: RecordRoute & Listed,
-): Promise<SiteAnswer | null> {
-  const category = await findCategory(tx, id);
-  if (!category) return null;
-  const order = newest ? newestFirst : orderOfType(frame, category.type, locale);
-  const listing = await readPage(tx, { type: category.type, category: id, page, locale, order });
-  if (!listing) return null;
-  const categories = await listCategories(tx, category.type, id);
-  const related = await readRelated(tx, { frame, locale }, listing.views, listing.posts);
-  const shown = [...listing.posts, ...[...related.lists.values()].flat()];
-  const ofPosts = shownCategories(listing.views, shown);
-  const targets = await readTargets(tx, [
-    ...menuTargets(frame.navigations),
-    id,
-    ...categories.map((one) => one.id),
-    ...(ofPosts ?? []),
-  ]);
-  const addresses = targets.get(id)?.addresses ?? null;
-  return {
-    kind: 'category',
-    ...(await presentFrame({
-      tx,
-      client,
-      frame,
-      locale,
-      targets,
-      tags: [
-        ...listTags(category.type),
-        ...recordTags('category', id),
-        'category',
-        'address',
-        ...collectionTags(related.requests),
-      ],
-      addresses,
-      views: listing.views,
-      listed: shown,
-    })),
-    ...listing.numbers,
-    ...(related.lists.size > 0 && {
-      collections: presentCollections(related.lists, locale, frame, ofPosts && targets),
-    }),
-    posts: listing.posts.flatMap((row) => presentPost(row, locale, frame, ofPosts && targets)),
-    type: presentType(frame, category.type, locale),
-    category: presentCategory(category, addresses, locale),
-    categories: presentCategories(categories, targets, locale),
-  };
+  return { addresses, shown };
 }
 
 function presentCategories(

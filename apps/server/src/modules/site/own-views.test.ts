@@ -81,7 +81,7 @@ it('draws header, posts, lists of posts and sections of the library with the cli
   expect(names(await render('/nothing-here'))).toEqual(['header/header']);
   const list = await render('/tours');
   expect(names(list)).toEqual(['header/header', 'item/tours', 'listing/tours']);
-  // None of them is offered as a section to add.
+  // The dashboard does not offer them as sections to add.
   const { body: offered } = await api.call<{ data: { sections: { sectionId: string }[] } }>(
     'GET',
     `page/${page}/page-input`,

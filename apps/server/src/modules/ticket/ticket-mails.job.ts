@@ -127,7 +127,7 @@ function findConcerned(
   return findUsers(tx, clientId, [...concerned]);
 }
 
-/** The ticket masters of a client who may sign in, except one user. */
+/** The ticket masters of a client that are allowed to sign in, except one user. */
 function findTicketMasters(tx: Transaction, clientId: string, without = '') {
   return tx
     .selectFrom('user')
@@ -141,7 +141,7 @@ function findTicketMasters(tx: Transaction, clientId: string, without = '') {
     .execute();
 }
 
-/** The users of a list who may still sign in. */
+/** The users of a list that are still allowed to sign in. */
 async function findUsers(tx: Transaction, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx

@@ -7,7 +7,7 @@ import { guestActions } from './guest-actions.ts';
 export interface PostTypeRule {
   /** Its part of the menu's address. */
   readonly path: string;
-  /** What its posts have in `type`. */
+  /** The value of `type` in its posts. */
   readonly postType: string;
   /** The path of its calls; `post` for most. */
   readonly apiPath: string;
@@ -16,11 +16,11 @@ export interface PostTypeRule {
   readonly roles: readonly string[];
 }
 
-/** What a client's catalog of restricted actions says (VIP-01), and whether its website is open at all. */
+/** The restricted actions of a client's catalog (VIP-01), and if its website is published. */
 export interface ClientRules {
   readonly exists: boolean;
   readonly published: boolean;
-  /** Publishing is a right of its own; else whoever may save publishes. */
+  /** Publishing is a separate right; otherwise the right to save is enough. */
   readonly review: boolean;
   readonly guestAllowed: ReadonlySet<string>;
   readonly selfOnly: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export function createAccessRules(db: Database): AccessRules {
       known.set(clientId, reading);
       reading.then(
         (rules) => {
-          // Ids that nobody has must not fill the memory.
+          // Unknown ids must not fill the memory.
           if (!rules.exists && known.peek(clientId) === reading) known.delete(clientId);
         },
         () => known.delete(clientId),

@@ -97,7 +97,7 @@ async function readKey(db: Database, which: RawBuilder<unknown>): Promise<Sessio
       email: row.email,
       clientId: row.client_id,
       master: false,
-      // It was made by somebody who was let in; a program cannot set one up.
+      // The user who made it had signed in; a program cannot set up a second factor.
       secondFactorDue: false,
       role: {
         name: row.role,

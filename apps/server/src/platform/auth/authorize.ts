@@ -36,7 +36,7 @@ export interface AccessDecision {
   readonly listed: ListedFields | null;
   /** Forms of the client's post types, by type, on calls about posts. */
   readonly forms: ReadonlyMap<string, CompiledForm> | null;
-  /** Codes of the languages of the client's website, for callers who may write. */
+  /** Codes of the languages of the client's website; only for callers with permission to write. */
   readonly languages?: readonly string[];
   /** Null on calls that concern no client and have no user. */
   readonly scope: Scope | null;
@@ -59,7 +59,7 @@ interface Call {
 /** No actions. */
 const none: ReadonlySet<string> = new Set();
 
-/** What a call gets without any grant. Every decision starts from it. */
+/** The decision without any grant. Every other decision starts from it. */
 const noGrant = {
   clientId: null,
   asGuest: true,
@@ -241,7 +241,7 @@ function actionsBehind(action: string): readonly string[] {
 
 /**
  * Publishing is granted by resource; the draft of several resources by the right to any of them. The action `publish` alone grants
- * nothing unless the client uses review: otherwise anyone who may change a record publishes it.
+ * nothing unless the client uses review: otherwise the right to change a record includes publishing it.
  */
 function isGranted(user: UserPrincipal, action: string, review: boolean): boolean {
   const { role } = user;

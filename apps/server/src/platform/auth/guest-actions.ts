@@ -1,6 +1,7 @@
 /**
- * What a client may open to guests (`is_guest_allowed`): reading what its website shows, and sending its forms. Everything else stays with
- * staff whatever the catalog says; the database role of guests could not do it either.
+ * Actions that a client may open to guests (`is_guest_allowed`): reading published content and sending forms. All others are for
+ * staff,
+ * even if the catalog opens them; the database role of guests does not allow them either.
  */
 export const guestActions: ReadonlySet<string> = new Set([
   ...[

@@ -24,7 +24,7 @@ export async function inDraft(
   if (named !== undefined && named !== 'draft') throw notFound('This edition');
   const [resource = ''] = route.action.split('.');
   const { principal, clientId, scope } = decision;
-  // A frame shows its record in the draft: the token was given to somebody who may read that.
+  // A frame shows its record in the draft: its token was issued to a user with permission to read the draft.
   if (named === undefined && isDrafted(resource) && principal.kind === 'preview' && scope)
     return { ...decision, scope: draftScope(scope) };
   if (named === undefined || !(isDrafted(resource) || route.drafts)) {
@@ -51,12 +51,12 @@ function publishedBy({ method, publishes }: ApiRoute, resource: string): readonl
   return method !== 'GET' && isDrafted(resource) ? [resource] : [];
 }
 
-/** Whether somebody may publish records of a resource. Where publishing is no right of its own, whoever may change them may. */
+/** True if a role may publish records of a resource. Unless the client uses review, the right to change them is enough. */
 export function mayPublish({ role }: UserPrincipal, resource: string, review: boolean): boolean {
   return role.fullAccess || role.permission.has(`${resource}.${review ? 'publish' : 'update'}`);
 }
 
-/** Whether somebody may read all drafts: of every resource and type, and not only of their own. */
+/** True if a user may read all drafts: of every resource and type, and not only their own. */
 export function maySeeDraft({ master, role }: UserPrincipal, { selfOnly, types }: ClientRules): boolean {
   if (master || role.fullAccess) return true;
   const listed = draftedNames.map((name) => `${name}.list`);

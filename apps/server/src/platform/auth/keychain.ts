@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { createCache } from '@vold/runtime/cache';
 
-/** Keys of the installation, each derived from its one key for one purpose, so that none stands for another. */
+/** Keys of the installation. Each is derived from its one key for one purpose, so a key never works for another purpose. */
 export interface Keychain {
   /** 32 bytes for a purpose; the same for the life of the installation key. */
   derive(purpose: string): Buffer;

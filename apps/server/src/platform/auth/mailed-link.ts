@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Transaction } from '../db/index.ts';
 import { mailedLink } from './throttle.ts';
 
-/** Mails of the platform a day to an address from which nobody ever used a link. */
+/** Maximum mails of the platform per day to an address that is not confirmed. */
 const maxMails = 3;
 
 /**
  * Counts a mail of the platform to an address. An address is confirmed once a link that was mailed to it was used; until then
- * it may be a stranger's whom somebody else has entered, in any client.
+ * any client may have entered the address of a stranger.
  *
- * @returns false if the address is not confirmed and had its mails of the day: send nothing
+ * @returns false if the address is not confirmed and received its mails of the day: send nothing
  */
 export async function mayMail(tx: Transaction, address: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${mailedLink} ${address}`}))`.execute(tx);
@@ -24,7 +24,7 @@ export async function mayMail(tx: Transaction, address: string): Promise<boolean
   return true;
 }
 
-/** Somebody used a link that was mailed to the address. */
+/** Records that a mailed link was used, which proves that the address belongs to the user. */
 export async function confirmAddress(tx: Transaction, address: string): Promise<void> {
   await sql`delete from login_attempt where purpose = ${mailedLink} and account = ${address}`.execute(tx);
   await sql`insert into login_attempt (purpose, account, succeeded)

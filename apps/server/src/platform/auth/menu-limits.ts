@@ -46,14 +46,14 @@ const byAction = new Map<string, readonly Entry[]>();
 
 type Limits = Pick<RoleGrants, 'disabledCreate' | 'disabledMenu'>;
 
-/** Whether `disabled_menu` hides an entry (VIP-02); `vip` and `vold-doc` have rules of their own (SHELL-56). */
+/** True if `disabled_menu` hides an entry (VIP-02); `vip` and `vold-doc` have separate rules (SHELL-56). */
 function isDisabled({ disabledMenu }: Limits, { section, id, strict, hideable }: Entry): boolean {
   if (strict && !hideable) return false;
   const list = strict ? disabledMenu.filter((listed) => menuPath(listed) !== section) : disabledMenu;
   return names(list, section, id);
 }
 
-/** Whether `disabled_menu` hides all entries that an action belongs to. */
+/** True if `disabled_menu` hides all entries that an action belongs to. */
 function isSwitchedOff(limits: Limits, action: string): boolean {
   if (limits.disabledMenu.length === 0) return false;
   const own = entriesOf(action);
@@ -64,7 +64,7 @@ const builtIn: ReadonlySet<string> = new Set(builtInRoles);
 
 type Member = Pick<UserPrincipal, 'master' | 'role'>;
 
-/** How far a role's menu lets an action reach: not at all, or to some fields beside id, client, revision and times (null: all). */
+/** The reach of an action by a role's menu: hidden, or some fields in addition to id, client, revision and times (null: all). */
 export type MenuReach = 'hidden' | { readonly fields: readonly string[] | null };
 
 const everything: MenuReach = { fields: null };
@@ -83,9 +83,11 @@ const writes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What `disabled_menu` hides is refused. The menu of a built-in role is the one of the specification: what that hides is not
- * read, save as far as another screen of the role needs it (`screenReads`); what it changes is a matter of its grants. Nothing is
- * hidden from the platform's owner.
+ * Refuses actions of entries that `disabled_menu` hides. The menu of a built-in role comes from the specification: an action of a
+ * hidden
+ * entry reads only the fields that another screen of the role needs (`screenReads`); its writes depend on the role's grants.
+ * Nothing
+ * is hidden from the platform's owner.
  */
 export function menuReach({ role }: Pick<Member, 'role'>, action: string): MenuReach {
   if (role.seesAllMenus) return everything;
@@ -103,7 +105,7 @@ function hasScreen(role: RoleGrants, { screen }: ScreenRead): boolean {
   return entry !== undefined && hasMenuEntry(entry, role.name) && !isDisabled(role, entry);
 }
 
-/** Whether the role may not create this kind of record (LIST-16, LIST-17). */
+/** True if the role may not create records of this kind (LIST-16, LIST-17). */
 export function isCreateDisabled({ disabledCreate }: Limits, action: string): boolean {
   const [resource = '', verb] = action.split('.');
   if (disabledCreate.length === 0 || (verb !== 'create' && verb !== 'duplicate')) return false;
@@ -143,7 +145,7 @@ export function reachOf(user: Member, action: string): MenuReach {
   return user.master || fullAccess || permission.has(action) ? menuReach(user, action) : 'hidden';
 }
 
-/** Whether staff may use an action, with all fields. */
+/** True if staff may use an action, with all fields. */
 export function mayUse(user: Member, action: string): boolean {
   const reach = reachOf(user, action);
   return reach !== 'hidden' && reach.fields === null;
@@ -158,7 +160,7 @@ export interface TypeLimit {
   readonly except: readonly string[];
 }
 
-/** What a role may do with which post types; null where nothing limits it. */
+/** The limits of a role for each post type; null: no limit. */
 export interface TypeAccess {
   readonly use: TypeLimit | null;
   readonly create: TypeLimit | null;
@@ -194,14 +196,14 @@ function limitOf(
   return only === null && except.length === 0 ? null : { only, except };
 }
 
-/** Whether a limit lets a type pass. */
+/** True if a limit includes a type. */
 export function isTypeAllowed(limit: TypeLimit | null | undefined, type: unknown): boolean {
   if (!limit) return true;
   const name = String(type);
   return (limit.only === null || limit.only.includes(name)) && !limit.except.includes(name);
 }
 
-/** Whether a limit of the role names a type, or the section that holds it. */
+/** True if a limit of the role names a type or its section. */
 export function isBound({ disabledMenu, disabledCreate }: Limits, { section, path }: PostTypeRule): boolean {
   return names([...disabledMenu, ...disabledCreate], section, path);
 }

@@ -22,8 +22,9 @@ export const noPassword = 'none';
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Without a hash (no such account, or one without a password) it spends the same time on a decoy, so that the
- * clock does not tell which addresses have accounts.
+ * True if a password is correct. Without a hash (no such account, or one without a password) it spends the same time on a decoy, so
+ * that
+ * the time does not show which addresses have accounts.
  */
 export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('decoy');

@@ -51,7 +51,7 @@ async function readLink(db: Database, token: string) {
   return rows[0] ?? null;
 }
 
-/** Whether a link leads somewhere, and a file is among what it shows. */
+/** True if a preview link is valid and shows a file. */
 export async function linkShowsFile(
   db: Database,
   clientId: string,

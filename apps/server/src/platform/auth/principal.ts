@@ -1,7 +1,7 @@
 import type { Viewer } from '@vold/contract';
 import type { Scope } from '../db/index.ts';
 
-/** What the permission checks need to know of a role (VIP-02). */
+/** The facts about a role that permission checks need (VIP-02). */
 export interface RoleGrants {
   readonly name: string;
   readonly fullAccess: boolean;
@@ -85,7 +85,7 @@ export function scopeFor(principal: Principal, clientId: string | null, ip: stri
   return { kind: 'guest', clientId };
 }
 
-/** The id of the API key that somebody uses; null: a session, or a guest. */
+/** The id of the caller's API key; null: a session, or a guest. */
 export function keyOf(principal: Principal): string | null {
   return principal.kind === 'user' && principal.viaKey ? principal.sessionId : null;
 }

@@ -3,7 +3,7 @@ export interface ScreenRead {
   /** The menu entry whose screen needs the read; roles that have this entry may read. Null: all roles. Both need the grant. */
   readonly screen: 'pages' | null;
   readonly actions: readonly string[];
-  /** What is read beside id, client, revision and times; null: everything. */
+  /** Fields to read in addition to id, client, revision and times; null: all. */
   readonly fields: readonly string[] | null;
 }
 

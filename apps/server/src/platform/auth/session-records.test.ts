@@ -125,7 +125,7 @@ describe('a session, an API key and a user', () => {
     expect(await living(ids, other)).toEqual(['session', 'key', 'user']);
     const master = await fill(platform, 'master');
     expect(await living(master, other)).toEqual(['session', 'stored', 'key', 'user']);
-    // Of the platform's people, masters alone.
+    // Masters are the only users of the platform here.
     const helper = await fill(platform, 'helper');
     for (const [of, isMaster] of [
       [master, true],

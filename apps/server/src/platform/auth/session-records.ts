@@ -49,9 +49,10 @@ const sessionRow = userRow.extend({
 });
 
 /**
- * What the dashboard cannot start without (AUTH-18, AUTH-22, AUTH-24), about the person's own client, and its first screen, which
- * answers to everybody what they may read: everybody who may sign in has it,
- * also in a role of a client's own that names only what it is for. Keys do not.
+ * Actions that the dashboard needs to start (AUTH-18, AUTH-22, AUTH-24), about the user's own client, and for its first screen,
+ * which
+ * shows every user the content that they may read. Every user who may sign in has them, also in a client's custom role that names
+ * only other actions. Keys do not.
  */
 const startActions = [
   'client.get',
@@ -100,7 +101,7 @@ async function readWhere(db: Database, which: RawBuilder<unknown>): Promise<Sess
   };
 }
 
-/** Somebody as they may work now, without a session; null if they are blocked or deleted, or their client is. */
+/** Reads a user with their present rights, without a session; null if the user is blocked or deleted, or their client is. */
 export async function readUser(db: Database, userId: string): Promise<UserPrincipal | null> {
   const { rows } = await db.read({ kind: 'system', reason: 'rights of a user' }, (tx) =>
     sql`select ${userColumns} from "user" u

@@ -88,7 +88,7 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
     const entry = await look(hash, () => (viaKey ? readApiKey : readSession)(db, hash));
     if (!entry) return null;
     const now = Date.now();
-    // What was forgotten while it was read is noted as used too, by what was read.
+    // An entry that was dropped from the cache while it was read is marked as used too.
     const place = known.get(hash);
     if (now - (place?.touchedAt ?? entry.lastUsedAt) > limits.touchMs) {
       if (place) place.touchedAt = now;

@@ -80,7 +80,7 @@ describe('an attempt', () => {
       : expect(made).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', extras: { retryAfter: 900 } }));
   });
 
-  /** What is kept of earlier attempts when one succeeds, beside the success itself. */
+  /** The attempts that remain after a success, in addition to the success. */
   it.each<[string, number, Before[]]>([
     ['failures of the account', 0, [{ times: 3 }, { device: mine }, { network: here }]],
     ['failures of another account', 3, [{ account: 'ben', times: 3 }]],

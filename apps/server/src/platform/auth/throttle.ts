@@ -5,20 +5,20 @@ import { networkOf } from '../http/caller-address.ts';
 
 /** Failures within the window before attempts are refused: for one account, and from one network. */
 const limits = { windowSeconds: 15 * 60, account: 10, network: 60 };
-/** Days for which a browser or network from which somebody signed in stays known. */
+/** Days for which a browser or network stays known after a sign-in. */
 const knownDays = 30;
 
 /** Purpose of the mails to an address (`mailed-link.ts`): "succeeded" says that it is confirmed, and is kept. */
 export const mailedLink = 'mailed link';
 
-/** What is tried: for example to sign in (`sign-in`) with the address of an account. */
+/** The purpose of an attempt: for example to sign in (`sign-in`) with the address of an account. */
 export interface AttemptKey {
   readonly purpose: 'sign-in' | 'own password' | 'password reset' | 'second factor' | 'passkey' | 'provider';
   /** An address, an id or a digest, by purpose; it need not exist. */
   readonly account: string;
 }
 
-/** Where an attempt comes from. `device` is the random id that the browser keeps (see \`known-device.ts\`). */
+/** The origin of an attempt. `device` is the random id that the browser stores (see `known-device.ts`). */
 export interface AttemptOrigin {
   readonly ip: string;
   readonly device?: string | null;
@@ -37,11 +37,11 @@ interface Failures extends Record<Attempt['countedBy'], number> {
 }
 
 /**
- * Counts an attempt before it is made, so that attempts made at the same moment count each other. It stands as a
- * failure until \`attemptSucceeded\`. Lives in the database: restarts and other processes count too.
+ * Counts an attempt before it is made, so that simultaneous attempts count each other. It counts as a failure until
+ * `attemptSucceeded`. Stored in the database: restarts and other processes count too.
  *
- * A browser from which the account was entered before has a count of its own, and so has a network: wrong passwords that
- * somebody else types elsewhere do not lock the owner out. All others share one count.
+ * A browser that entered the account before has a separate count, and so has a network: wrong passwords that are typed
+ * elsewhere do not lock the owner out. All others share one count.
  *
  * @param allowed failures before an attempt is refused
  * @throws 429 TOO_MANY_REQUESTS
@@ -67,12 +67,12 @@ export interface SharedAttempt extends AttemptKey, AttemptOrigin {
 }
 
 /**
- * Counts an attempt on an address that may have several accounts. Failures are those of the address, so that they tell
- * nothing of how many it has; browsers and networks are known to one account only: somebody who has another one with the
- * same address gets no count of their own for it.
+ * Counts an attempt on an address that may have several accounts. Failures belong to the address, so that they do not show
+ * how many it has; browsers and networks are known to one account only: the user of another account with the same address
+ * gets no separate count for it.
  *
- * @param accounts ids; none for an address without any, which is refused as an account is
- * @throws 429 TOO_MANY_REQUESTS if none is let through
+ * @param accounts ids; empty for an address without any, which is refused as an account is
+ * @throws 429 TOO_MANY_REQUESTS if no account is let through
  */
 export async function beginSharedAttempt(
   tx: Transaction,
@@ -150,7 +150,7 @@ function tooMany(): ApiError {
   });
 }
 
-/** Clears the failures that the attempt was counted with: whoever knows the password is not guessing it. */
+/** Clears the failures that the attempt was counted with: a caller who knows the password is not guessing it. */
 export async function attemptSucceeded(tx: Transaction, attempt: Attempt): Promise<void> {
   await clearFailures(tx, attempt);
   await noteSuccess(tx, attempt, attempt);
@@ -170,8 +170,8 @@ async function clearFailures(
 }
 
 /**
- * The attempt was right for one account: it is no failure. If an address has several accounts, all other failures stay:
- * somebody who knows the password of one account may still be guessing that of another.
+ * The attempt was right for one account: it is no failure. If an address has several accounts, all other failures stay: a caller
+ * who knows the password of one account may still be guessing that of another.
  */
 export async function sharedAttemptSucceeded(
   tx: Transaction,
@@ -185,7 +185,7 @@ export async function sharedAttemptSucceeded(
   await noteSuccess(tx, { purpose, account }, origin);
 }
 
-/** The attempt was not a failure, and makes nobody known. */
+/** Deletes an attempt: it was not a failure, and its browser and network do not become known. */
 export async function forgetAttempt(tx: Transaction, { id }: Pick<Attempt, 'id'>): Promise<void> {
   await sql`delete from login_attempt where id = ${id}`.execute(tx);
 }

@@ -10,14 +10,14 @@ import { isSilence } from './retry.ts';
 const firstPause = 50;
 const longestPause = 5_000;
 
-/** Where processes tell each other what is not stored (`Database.broadcast`). */
+/** Channel for messages between processes that are not stored (`Database.broadcast`). */
 export const messageChannel = 'vold_message';
 
 export interface ChangeListener {
   subscribe(onChange: (change: Change) => void): () => void;
   subscribeToMessages(onMessage: (text: string) => void): () => void;
   ready(): Promise<void>;
-  /** Whether it is connected, or nobody has subscribed. */
+  /** True while it is connected, and before the first subscription. */
   isConnected(): boolean;
   close(): void;
 }
@@ -43,7 +43,7 @@ export function listenForChanges({ url, heartbeat, onSilence }: ListenerOptions)
   let connected = false;
   let client: pg.Client | undefined;
   let standing = Promise.withResolvers<void>();
-  // A close before the connection stands rejects it; whoever does not wait must not crash.
+  // A close before the connection is ready rejects it; without a handler that would end the process.
   standing.promise.catch(() => {});
 
   function emit(change: Change): void {

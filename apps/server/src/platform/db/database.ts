@@ -3,10 +3,10 @@ import type { Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 import type { DatabaseTrouble } from './trouble.ts';
 
-/** What the work of a transaction gets: queries run inside it, and fail once it has ended. */
+/** The connection of a transaction's work: queries run inside it, and fail once it has ended. */
 export type Transaction = Kysely<Tables>;
 
-/** What happened to a record; the same words as `history.action`. */
+/** The kind of a change to a record; the same words as `history.action`. */
 export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'erase';
 
 /**
@@ -21,7 +21,7 @@ export type Change =
       id: string;
       rev: number;
       action: ChangeAction;
-      /** The type of a record that has one, and who made it: they decide who may hear of it. */
+      /** The record's type, if it has one, and its creator: they decide who receives the change. */
       type?: string | undefined;
       owner?: string | undefined;
       /** The type that it had before, if that is another one. */
@@ -75,18 +75,18 @@ export interface Database {
    * Changes made before `listening()` has resolved may be missed.
    */
   listen(onChange: (change: Change) => void): () => void;
-  /** Resolves once the connection of `listen` stands; never before the first `listen`. */
+  /** Resolves once the connection of `listen` is ready; never before the first `listen`. */
   listening(): Promise<void>;
-  /** Whether changes are heard at the moment; also true before the first `listen`. */
+  /** True while changes are received; also before the first `listen`. */
   isListening(): boolean;
   /**
-   * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, this one included.
-   * Nothing keeps it: whoever is not connected at that moment never gets it.
+   * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, including this one.
+   * It is not stored: a process that is not connected at that moment never receives it.
    */
   broadcast(text: string): Promise<void>;
   /** Calls back for every text that was broadcast; returns the function that stops it. */
   onBroadcast(onMessage: (text: string) => void): () => void;
-  /** What the last transactions say of the database; null while it works. */
+  /** The problem that the last transactions met; null while the database works. */
   trouble(): DatabaseTrouble | null;
   /** Waits for running work until its deadline, then closes every connection. */
   close(): Promise<void>;

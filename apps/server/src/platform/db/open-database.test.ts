@@ -71,7 +71,7 @@ describe('a transaction', () => {
           pids.add(await backend(tx));
           await work(tx);
         }).catch(() => {});
-        // What the connection knows between transactions is what the next begins with.
+        // The settings of the connection between transactions are those that the next one begins with.
         expect(await db.read({ kind: 'client', clientId: 'cl_2' }, context)).toBe('vold_app|cl_2||');
       }
     }
@@ -305,7 +305,7 @@ describe('the pool', () => {
       await expect.poll(() => running, { message: kind }).toBe(ofOne);
       const others = ['cl_2', 'cl_3', 'cl_4'].flatMap(askFor);
       await expect.poll(() => running, { message: kind }).toBe(all);
-      // What could begin besides has begun by then.
+      // Any other query that could begin has begun by then.
       await open.db.read({ kind: kind === 'guest' ? 'client' : 'guest', clientId: 'cl_9' }, context);
       expect([kind, running]).toEqual([kind, all]);
       held.resolve();
@@ -578,7 +578,7 @@ describe('a write that says which statement is its last', () => {
       });
       await expect(refused).rejects.toThrow(/duplicate key/);
     }
-    // What a transaction knew of its caller has ended with it.
+    // The context of a transaction ends with it.
     expect(await db.read(system, context)).toBe('vold_master|||');
     expect((await db.read(system, all)).toSorted()).toEqual(['cl_a', 'cl_b', 'cl_d']);
   });

@@ -22,20 +22,17 @@ export interface Pools {
     work: (connection: PoolClient) => Promise<T>,
   ): Promise<T>;
   /**
-   * Closes every connection that may have gone silent: all that nobody uses, and those whose use takes longer than an
-   * answer of a heartbeat may.
+   * Closes every connection that may have gone silent: the idle ones, and those in use for longer than an answer of a heartbeat
+   * may take.
    */
   dropSilent(): void;
-  /** Closes the connections that nobody uses: they lead to a server that takes no changes, new ones may not. */
+  /** Closes idle connections: they lead to a server that takes no changes, new ones may not. */
   dropIdle(): void;
   /** Lets running work finish for some milliseconds, then cuts it. A server that has gone silent is not waited for. */
   close(patience: number): Promise<void>;
 }
 
-/**
- * Refuses a connection that is not the role's: whatever it sent would run as the owner, for whom row-level security hides
- * nothing.
- */
+/** Refuses a connection of another role: its statements would run as the owner, which bypasses row-level security. */
 async function assertRole(client: ClientBase, role: DatabaseRole): Promise<void> {
   const { rows } = await client.query('select current_user as name');
   if (rows[0]?.name === role) return;
@@ -84,7 +81,7 @@ export async function openPools(
     // An idle connection broke: the pool has dropped it already, and the next use opens another.
     pool.on('error', () => {});
     pool.on('connect', (client) => {
-      // The pool listens only while nobody uses it: what breaks between two statements would end the process.
+      // The pool listens to idle connections only: an error between two statements would end the process.
       client.on('error', () => {});
       client.once('end', () => connections.delete(client));
     });

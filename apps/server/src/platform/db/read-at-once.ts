@@ -14,7 +14,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** What one piece of work has asked for. */
+/** The queries of one piece of work. */
 interface Read {
   readonly scope: Scope;
   readonly asked: readonly Asked[];
@@ -30,10 +30,10 @@ export interface ReadsAtOnceParts {
 }
 
 /**
- * Makes the reads that ask for all they need in their first turn. Their queries are gathered, and leave behind their
- * context at the end of that turn. Short ones of one role that come in the same turn of the event loop leave in one
- * message on one connection, each behind a context of its own: under load, one system call, one connection and one
- * transaction serve several of them. Where one fails, each is sent anew, alone.
+ * Makes the reads that ask for all they need in their first turn. Their queries are gathered, and sent after their context at the
+ * end of that turn. Short ones of one role that come in the same turn of the event loop are sent in one message on one connection,
+ * each after a separate context: under load, one system call, one connection and one transaction serve several of them. If one
+ * fails, each is sent again separately.
  */
 export function createReadsAtOnce({ use, nameOf, onQuery }: ReadsAtOnceParts) {
   /** Reads that wait for the end of this turn, by role and by how many of them may leave together. */

@@ -81,7 +81,7 @@ export async function runTransaction<T>({
       onQuery?.(query.text);
       return connected.query(query);
     });
-  /** One statement is a transaction by itself: its context is sent before it, without BEGIN and COMMIT. */
+  /** Sends the only statement of a transaction after its context, without BEGIN and COMMIT. */
   const sendWhole: Send = (query) =>
     on(async (connected) => {
       const statements = [contextStatement(scope, mode), { ...query, name: nameAtOnce(query.name) }];

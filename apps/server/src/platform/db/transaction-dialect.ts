@@ -29,7 +29,7 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   #sendsWhole: Send | undefined;
   /** True once a statement was sent. */
   hasSent = false;
-  /** The answer to the COMMIT that went out with the last statement, or to what was a transaction by itself. */
+  /** The answer to the COMMIT that was sent with the last statement, or to the transaction's only statement. */
   committed: Promise<DriverResult> | undefined;
   /** The first error of a statement, kept to explain a commit that PostgreSQL turned into a rollback. */
   failure: unknown;
@@ -46,7 +46,7 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   /**
    * Ends the transaction with its next statement: the COMMIT follows it without waiting for its answer.
    *
-   * @param sendsWhole sends a statement that is the only one: a transaction by itself
+   * @param sendsWhole sends the only statement of a transaction, which needs no COMMIT
    */
   commitWithNext(sendsWhole: Send): void {
     this.#commitsNext = true;

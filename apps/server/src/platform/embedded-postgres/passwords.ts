@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** Every connection needs a password: PostgreSQL may run as the user "nobody", whose other processes can reach its socket. */
+/** Every connection needs a password: other processes of PostgreSQL's user (uid 65534) can reach its socket. */
 const rules = '# Written by Vold.\nlocal all all scram-sha-256\n';
 
 const secretPath = (dataDir: string) => join(dataDir, 'passwords.key');

@@ -7,12 +7,12 @@ export interface PostgresUser {
   gid: number;
 }
 
-/** The user "nobody" on practically every Unix; it needs no entry in /etc/passwd. */
+/** The uid 65534 exists on practically every Unix and needs no entry in /etc/passwd. */
 const unprivileged: PostgresUser = { uid: 65534, gid: 65534 };
 
 /**
- * The user to switch to for PostgreSQL, or null to stay. PostgreSQL refuses to run as root; root therefore becomes the owner of
- * the existing cluster (so that root and a user may take turns), otherwise the user "nobody".
+ * The user to switch to for PostgreSQL, or null to stay. PostgreSQL refuses to run as root; root therefore becomes the owner of the
+ * existing cluster (so that root and a user may take turns), otherwise the unprivileged user.
  */
 export function choosePostgresUser(clusterDirectory: string): PostgresUser | null {
   if (process.getuid?.() !== 0) return null;

@@ -24,9 +24,9 @@ const docsPolicy = [
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
- * The dashboard's policy: own scripts only; inline styles, because Mantine writes them; pictures from anywhere, because content
- * refers to them. Strangers get it too, so it names no website: after sign-in, the dashboard limits its frames to the websites
- * of the current client (docs/decisions/0033-frames-without-names.md).
+ * The dashboard's policy: own scripts only; inline styles, because Mantine writes them; pictures from any address, because content
+ * refers to them. Strangers get it too, so it names no website: after sign-in, the dashboard limits its frames to the current
+ * client's websites (docs/decisions/0033-frames-without-names.md).
  */
 const dashboardPolicy = [
   "default-src 'self'",

@@ -2,7 +2,7 @@
 const maxLength = 40;
 
 /**
- * A name that a user chose, for a mail of the platform to a person who may not know them: letters, digits and spaces, at most
+ * A name that a user chose, for a mail of the platform to a recipient to whom they may be unknown: letters, digits and spaces, at most
  * 40 characters. It contains no address or link, even for mail programs that look for them.
  */
 export function plainName(name: string): string {

@@ -68,7 +68,7 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
     },
   });
 
-  /** @throws 403 for people who may not delete such a record, or only their own */
+  /** @throws 403 for users without permission to delete such a record, or with permission for their own only */
   function assertMayDelete({ principal, selfOnly }: RequestContext, { data }: DraftEntry): void {
     const action = `${name}.delete`;
     const isMember = principal.kind === 'user';

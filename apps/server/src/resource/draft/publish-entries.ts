@@ -124,9 +124,9 @@ async function publishEntry(
   }
   const found = await findPublished(table, write, entry);
   if (entry.deleted) {
-    // Somebody else has deleted it meanwhile.
+    // Another user has deleted it since.
     if (!found || found.trashed) return 'gone';
-    // What is published with it may have used it so far: that is asked once all is written.
+    // Other records of this publication may have used it: they are checked once all are written.
     await deleteRecord(table, hooks, write, entry.id, null, true);
     return null;
   }
@@ -141,7 +141,7 @@ async function publishEntry(
   return rev;
 }
 
-/** It stays the record of whoever drafted it, who may be limited to their own. */
+/** The record belongs to the user who drafted it, whose role may be limited to their own records. */
 function newRecord(table: ResourceTable, { id, data }: DraftEntry, { context }: WriteContext): Fields {
   const { created_at, created_by } = data;
   const { principal } = context;
@@ -154,7 +154,7 @@ interface FoundRecord {
   readonly trashed: boolean;
 }
 
-/** Tells how a record stands that is published, or was; null: it is erased. */
+/** Finds the published record, in the trash or not; null: it is erased. */
 async function findPublished(
   { name, definition }: ResourceTable,
   { tx, clientId }: WriteContext,
@@ -166,7 +166,7 @@ async function findPublished(
   return rows[0] ?? null;
 }
 
-/** What is published and still uses a deleted record is for a person to decide about. @throws 409 CONFLICT with the places */
+/** Asks the user to decide about published content that still uses a deleted record. @throws 409 CONFLICT with the places */
 async function askWhetherUsed(table: ResourceTable, write: WriteContext, { id }: DraftEntry): Promise<void> {
   await assertUnused(table, write, id).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -199,7 +199,7 @@ async function livingRecord(
   return lockRecord(table, write, id);
 }
 
-/** The fields that a publication changes: merged three-way if the record was published anew since the draft began. */
+/** The fields that a publication changes: merged three-way if the record was published again since the draft began. */
 export function changesOf(
   table: ResourceTable,
   { base, data }: Pick<DraftEntry, 'base' | 'data'>,
@@ -230,7 +230,10 @@ export function fieldsOf({ definition }: ResourceTable, record: StoredRecord): F
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
-/** Who saved the draft was judged then. Whoever publishes it, or brings it back, need not have every right that its fields ask for. */
+/**
+ * The rights of a draft's author were checked when it was saved. Users who publish or restore it do not need a right for each
+ * field.
+ */
 export function judgedAsSaved(context: Writer, inDraft = false): Writer {
   const { principal } = context;
   const all = principal.kind === 'user' ? { ...principal, master: true } : principal;
@@ -263,7 +266,7 @@ function hasBoth(entries: readonly DraftEntry[], ...names: readonly DraftedName[
   return names.every((name) => entries.some(({ resource }) => resource === name));
 }
 
-/** Whether a redirect takes the address of another one that gets a new one. */
+/** True if a redirect takes the address of another one that gets a new one. */
 function exchangesRedirects(entries: readonly DraftEntry[]): boolean {
   const moved = entries.filter(
     ({ resource, deleted, base, data }) =>
@@ -334,7 +337,7 @@ function titleOf({ title }: StoredRecord): string {
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-/** Somebody else was faster, or nothing was drafted at all. */
+/** Another user was faster, or nothing was drafted at all. */
 export function nothingDrafted(what: string, languages?: readonly string[]): ApiError {
   const where = languages ? ` in ${languages.join(', ')}` : '';
   return new ApiError(

@@ -102,12 +102,12 @@ async function readPart(
   return { rows, total };
 }
 
-/** Orders that every large table has an index for, beside that of titles. */
+/** Orders for which every large table has an index, in addition to titles. */
 const indexedOrders = new Set(['id', 'created_at', 'updated_at']);
 
 /**
- * Whether a list is the beginning of a table in an order that an index has, so that it takes no longer than its rows. The
- * conditions that a counter knows stand before the order in an index; of records of all types together, none does.
+ * True if a list is the beginning of a table in an order that an index has, so that it takes no longer than its rows. The index
+ * begins with the conditions of a counter; no index has records of all types together.
  */
 function isShort({ table, query, counter, titleOrder }: ListPlan): boolean {
   const hasTypes = table.columns.some(({ name }) => name === 'type');

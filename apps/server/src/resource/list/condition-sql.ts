@@ -139,7 +139,7 @@ function orderSql(at: FieldPath, operator: Fragment, value: Scalar): Fragment {
   return sql`(jsonb_typeof(${jsonSql(at)}) = 'number' and ${jsonSql(at)} ${operator} ${JSON.stringify(value)}::jsonb)`;
 }
 
-/** Whether a text matches a pattern, in any case: Σ has two small letters. */
+/** True if a text matches a pattern, in any case: Σ has two small letters. */
 export function likeSql(text: Fragment, pattern: string): Fragment {
   if (!/[σςΣ]/.test(pattern)) return sql`${text} ilike ${pattern}`;
   return sql`translate(lower(${text}), 'ς', 'σ') like ${pattern.toLowerCase().replaceAll('ς', 'σ')}`;

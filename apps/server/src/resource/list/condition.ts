@@ -9,7 +9,7 @@ export interface FieldPath {
 
 export type Scalar = string | number | boolean | null;
 
-/** What `where` says, parsed and checked, before it becomes SQL. */
+/** A parsed and checked `where`, before it becomes SQL. */
 export type Condition =
   | { readonly kind: 'all' | 'any'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'equal' | 'different'; readonly at: FieldPath; readonly value: Scalar }

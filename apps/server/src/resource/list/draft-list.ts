@@ -43,7 +43,7 @@ export function draftRowsSql<R = Row>(plan: ListPlan, drafted: ListSource, part:
   return sql<R>`with wanted as materialized (${wanted}) ${foundSql(plan, drafted, sql`${columns}, ${keys}`)} order by ${order}`;
 }
 
-/** Whether an index has the draft in this order. */
+/** True if an index has the draft in this order. */
 function isIndexed([first, second]: readonly SortTerm[]): boolean {
   const name = first?.at.column.name;
   return name === 'id' || (name === 'updated_at' && second?.at.column.name === 'id');

@@ -15,7 +15,7 @@ export interface FieldsOfType {
   readonly type: string;
   /** Their components by their models. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Of posts that `field_order` does not know, for they are drafted: what it would have of one is worked out of its data. */
+  /** True for drafted posts, which `field_order` does not have: their keys are computed from their data. */
   readonly workedOut: boolean;
 }
 
@@ -127,7 +127,7 @@ function startSql(condition: Condition, place: FieldPlace, text: string, of: Fie
   return sql`(${among(found, place, of)} and ${conditionSql(condition)})`;
 }
 
-/** Whether a condition asks for nothing but what `field_order` has: type, status, id, and fields of lists. */
+/** True if a condition needs only columns of `field_order`: type, status, id, and fields of lists. */
 export function isCoveredByFields(condition: Condition | null, of: FieldsOfType): boolean {
   if (condition === null || isCovered(condition)) return true;
   if ('conditions' in condition) return condition.conditions.every((part) => isCoveredByFields(part, of));
@@ -179,7 +179,7 @@ function sameValue(value: Scalar, place: FieldPlace): Fragment | null {
   return sql`key = vold_title_key(${text}) and exact = hashtextextended(${text}, 0)`;
 }
 
-/** Only numbers and dates are in an order that their text has by itself. */
+/** Only numbers and dates sort in the order of their text. */
 function keyInOrder(value: Scalar, place: FieldPlace): Fragment | null {
   const kind = kindOf(place);
   if (kind === 'number') return typeof value === 'number' ? sql`vold_number_key(${value}::numeric)` : null;

@@ -8,18 +8,18 @@ const maxKeys = 8;
 /** Finds the field of a path; null where it is not allowed. */
 export interface PathResolver {
   (path: string): FieldPath | null;
-  /** What is: `title.*` stands for every path below `title`. */
+  /** Allowed paths; `title.*` allows every path below `title`. */
   readonly allowed: readonly string[];
 }
 
-/** What to say of a path that a resolver does not know. */
+/** The message for a path that a resolver does not allow. */
 export function unknownField(path: string, { allowed }: PathResolver): string {
   return `Unknown field: ${cutText(path, 200).toWellFormed()}. Known are ${allowed.join(', ')}`;
 }
 
 /**
  * Resolves paths such as `status`, `title.en` or `data.menu_position.id` against an allow-list of the contract,
- * where `title.*` stands for every path below `title`. Keys are limited to letters, digits, `_` and `-`.
+ * in which `title.*` allows every path below `title`. Keys are limited to letters, digits, `_` and `-`.
  */
 export function createPathResolver(allowed: readonly string[], columns: readonly Column[]): PathResolver {
   const byName = new Map(columns.map((column) => [column.name, column]));

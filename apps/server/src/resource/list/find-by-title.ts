@@ -11,15 +11,15 @@ interface Page {
   readonly total: number;
 }
 
-/** What a search found when its client had a stamp (`vold_client_stamp`). */
+/** The result of a search, with its client's stamp at that time (`vold_client_stamp`). */
 interface Found {
   readonly stamp: Buffer;
-  /** Of the page, in its order. */
+  /** The ids of the page, in its order. */
   readonly ids: readonly string[];
   readonly total: number;
 }
 
-/** What PostgreSQL answered; without a stamp, it is not remembered. */
+/** The answer of PostgreSQL; it is not cached without a stamp. */
 interface Answer extends Page {
   readonly stamp: Buffer | null;
 }
@@ -28,13 +28,13 @@ interface Answer extends Page {
 const mostSearches = 500;
 const mostIds = 100;
 
-/** What was found lately, by what was asked. */
+/** Recent results, by query. */
 const memories = new WeakMap<Database, Map<string, Found>>();
 
 /**
- * A page and the total of records that are looked up by title. All matches are looked up and counted for the first who asks;
- * whoever asks the same again is answered from what was found, as long as PostgreSQL says that nothing in the client changed
- * since. Null where the page is empty and beyond the first: then no row tells the total.
+ * A page and the total of records that are looked up by title. The first query looks up and counts all matches; the same query
+ * is then answered from the cache, as long as PostgreSQL reports that nothing in the client changed since. Null if the page is
+ * empty and beyond the first: then no row has the total.
  */
 export async function findByTitle(db: Database, scope: Scope, plan: ListPlan): Promise<Page | null> {
   const memory = memories.get(db) ?? new Map<string, Found>();
@@ -55,7 +55,7 @@ export async function findByTitle(db: Database, scope: Scope, plan: ListPlan): P
   return { rows, total };
 }
 
-/** The client and whatever else the search depends on are in the statement or its values. */
+/** The statement and its values contain everything that the search depends on, including the client. */
 function keyOf({ sql: text, parameters }: CompiledQuery): string {
   return createHash('sha256')
     .update(JSON.stringify([text, parameters]))

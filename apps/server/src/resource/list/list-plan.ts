@@ -32,7 +32,7 @@ export interface ListSource {
   readonly titleOrder: TitleOrder | null;
 }
 
-/** What a list reads, the same for all of its batches. In the draft, its own source has the records without a draft. */
+/** The source of a list, the same for all of its batches. In the draft, its own source has the records without a draft. */
 export interface ListPlan extends ListSource {
   readonly table: ResourceTable;
   readonly query: ListQuery;

@@ -47,7 +47,7 @@ beforeAll(async () => {
     await owner.query('select vold_restore_fields($1)', [of]);
   }
   await owner.query('vacuum analyze');
-  // A page that somebody was reading meanwhile is not marked as seen by all, and an index alone would not do.
+  // A table page that is read during the vacuum is not marked as visible to all, and an index-only scan would not do.
   for (let tries = 0; tries < 20 && !(await isMarked(owner)); tries += 1) await owner.query('vacuum');
   await owner.end();
 }, 240_000);
@@ -60,7 +60,7 @@ async function isMarked(owner: pg.Client): Promise<boolean> {
   return unmarked.length === 0;
 }
 
-/** Files in the trash, beside those that are not; the other client has more of them. */
+/** Files in the trash, in addition to those that are not; the other client has more of them. */
 const trashed = rows / 4;
 
 /**
@@ -106,7 +106,7 @@ const fills = [
     select ${values('co')}, md5(n::text), 'section-' || n ${from}`,
   `insert into "form-builder" (${common}, title, status)
     select ${values('fb')}, md5(n::text), ${rare('draft', 'published')} ${from}`,
-  // Of fewer, PostgreSQL would rather walk past those that are no spam than look for spam.
+  // With fewer, PostgreSQL would rather walk past those that are no spam than look for spam.
   `insert into "form-submission" (${common}, form, form_title, language, data, inputs, state)
     select ${values('fs')}, ${rare('fb_rare', 'fb_all')}, 'Form', 'en', '{}', '[]',
       case when n <= 20 then 'unread' when n <= 100 then 'read' else 'spam' end from generate_series(1, $2::int * 5 / 2) n`,
@@ -132,7 +132,7 @@ fills.push(
   ),
 );
 
-/** What the screens narrow a list by, beside every order that they and the API offer. */
+/** The conditions that the screens offer for a list, in addition to every order that they and the API offer. */
 interface Offer {
   /** Conditions that a list never goes without, and those that can be chosen. */
   filters: readonly (object | null)[];
@@ -215,7 +215,7 @@ function planOf(
 ) {
   const extraColumns =
     resource === 'history' ? [{ name: 'user_id', kind: 'text', nullable: true } as const] : [];
-  // What is worked out of other records is drawn by their modules.
+  // Fields that are computed from other records are tested by their modules.
   const derived = Object.keys((resources[resource] as ResourceDefinition).derived ?? {});
   const expressions = Object.fromEntries(
     derived.map((name) => [name, name.endsWith('_at') ? 'null::timestamptz' : 'null']),

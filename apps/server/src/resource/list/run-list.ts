@@ -73,8 +73,8 @@ function byTitleSql(
 }
 
 /**
- * The limit is written out: PostgreSQL takes an unknown one for a tenth of the table, and would rather plan the list anew
- * each time (a third of what it spends on a list) than keep a plan for so many rows.
+ * The limit is written out: PostgreSQL assumes that an unknown one returns a tenth of the table, and would plan the list again each
+ * time (a third of the time of a list) instead of keeping a plan.
  */
 function partSql({ limit, skip }: ListQuery): RawBuilder<unknown> {
   const offset = skip === 0 ? sql`` : sql`offset ${skip}`;

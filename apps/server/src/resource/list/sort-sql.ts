@@ -4,7 +4,7 @@ import type { SortTerm } from './parse-sort.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** What a term sorts by. Texts of a language sort without regard to case and accents, as people expect of titles. */
+/** The sort key of a term. Texts of a language sort without regard to case and accents, as people expect of titles. */
 function keySql({ at }: SortTerm): Fragment {
   if (at.below.length === 0) return sql.ref(at.column.name);
   if (at.column.name === 'data') return sql`${sql.ref('data')}#>${sql.lit(`{${at.below.join(',')}}`)}`;

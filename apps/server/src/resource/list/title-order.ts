@@ -7,12 +7,12 @@ type Fragment = RawBuilder<unknown>;
 /** Resources whose titles have places in `title_order`. */
 const ordered = new Set(['page', 'post', 'category', 'static']);
 
-/** Whether a path is a title in a language, kept in order by the database. */
+/** True if a path is a title in a language, which the database keeps in order. */
 function isOrderedTitle(resource: string, at: FieldPath): boolean {
   return ordered.has(resource) && at.column.name === 'title' && at.below.length === 1;
 }
 
-/** Where the records of a list stand in the order of their titles in one language, or of a field of their form. */
+/** The order of a list's records by their titles in one language, or by a field of their form. */
 export interface TitleOrder {
   /** The relation in which its records are looked up, under the table's name. */
   readonly relation: Fragment;
@@ -21,18 +21,18 @@ export interface TitleOrder {
   readonly where: Fragment;
   /** The ids and keys of its records that have one: a relation with its conditions. */
   readonly places: Fragment;
-  /** Whether `places` is read from an index alone. */
+  /** True if `places` is read from an index alone. */
   readonly covered: boolean;
-  /** Whether a record has no key. */
+  /** True if a record has no key. */
   readonly isWithout: Fragment;
 }
 
 /** A text whose places in order a table keeps. */
 export interface OrderedText {
   readonly table: 'title_order' | 'field_order';
-  /** What its places have in common, besides the client. */
+  /** The condition that its places share, besides the client. */
   readonly places: Fragment;
-  /** Whether a record of the resource has no place. */
+  /** True if a record of the resource has no place. */
   readonly isWithout: Fragment;
 }
 
@@ -74,7 +74,7 @@ export function titleLanguage(resource: string, [first, second]: readonly SortTe
 
 const kept = new Set(['id', 'type', 'status']);
 
-/** Whether a condition asks for nothing but what `title_order` has too. */
+/** True if a condition needs only columns that `title_order` has too. */
 export function isCovered(condition: Condition | null): boolean {
   if (condition === null) return true;
   if ('conditions' in condition) return condition.conditions.every(isCovered);
@@ -140,7 +140,7 @@ export function wantedByTitle(orders: readonly TitleOrder[], { after, limit, ski
       sql`order by id ${direction}`,
       { limit, skip: skip === 0 ? null : untitledSkip },
     );
-  // Where few have a title, the others are told by the indexes alone, which counts where many of them are skipped.
+  // If few records have a title, indexes alone find the others, which matters when many of them are skipped.
   const mayBeFew = skip > 0 && orders.every(({ covered }) => covered);
   const isOfFew = (few: Fragment) => sql`(select count(*) from few) <= ${sql.lit(mostFew)} is ${few}`;
   const untitled = mayBeFew
@@ -184,8 +184,8 @@ export function wantedOrder({ descending }: TitleOrder): Fragment {
 }
 
 /**
- * Whether a record has no title in a language. As a `case`, of which PostgreSQL takes that half of the records have it: it
- * takes `is null` for rare, and would rather sort all of them than go through them in order.
+ * True if a record has no title in a language. Written as a `case`, which PostgreSQL estimates as half of the records: it estimates
+ * `is null` as rare, and would rather sort all of them than read them in order.
  */
 function untitledSql(language: string): Fragment {
   return sql`case when vold_title_key(title->>${sql.lit(language)}) is null then true else false end`;

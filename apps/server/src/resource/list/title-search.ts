@@ -14,7 +14,7 @@ export function hasTitleIndex(resource: string): boolean {
  * (it is not leakproof), so an own function of the database looks up by the index where the rows are.
  */
 export function titleContainsSql(resource: string, text: string): RawBuilder<unknown> {
-  // Titles are indexed as JSON text, in lower case by the database's own rules, so the text is written the way it stands there.
+  // Titles are indexed as JSON text, in lower case by the database's own rules, so the text is written as JSON, too.
   const asInJson = JSON.stringify(text).slice(1, -1);
   // Either small letter of Σ: the list's own condition says which titles match.
   const pattern = `%${escapeLike(asInJson).replaceAll(/[σςΣ]/g, '_')}%`;

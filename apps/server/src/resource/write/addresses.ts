@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
 
 /**
- * The slugs and custom addresses of a page, post or category as addresses are (FORM-28): what a caller sends as it was
- * typed would be stored at an address that nobody can open. A custom address of '/' stays: it is the home page's.
+ * Returns the slugs and custom addresses of a page, post or category in the form of addresses (FORM-28): typed text that is stored
+ * unchanged would be an address that no browser opens. A custom address of '/' stays: it is the home page's.
  */
 export function tidyAddresses(fields: Fields): Fields {
   const tidied = { ...fields };
@@ -121,7 +121,7 @@ const languageLike = /^[a-z]{2}(?:-[a-z0-9]{2,8})?(?=\/|$)/;
 const kept =
   /^(?:files\/|_vold\/|(?:healthz|readyz|robots\.txt|llms\.txt|favicon\.ico|sitemap(?:-[^/]+)?\.xml)\/?$)/i;
 
-/** Whether the website server answers an address (without the leading slash) by itself. */
+/** True if the website server answers an address (without the leading slash) itself. */
 export const isKeptAddress = (address: string): boolean => kept.test(address);
 
 interface Languages {
@@ -157,10 +157,10 @@ const languageMessage = (code: string, name = code) =>
   `At the address "/${code}" the website in ${name} begins`;
 
 /**
- * Refuses an address in the default language at which visitors would never see the page: behind it another language of the
- * website begins (`/id`), or the server keeps it for itself (`/files/…`). Few addresses look like one, so few writes ask.
+ * Refuses an address in the default language at which visitors would never see the page: another language of the website begins
+ * there (`/id`), or the server reserves it (`/files/…`). Few addresses look like one, so few writes ask.
  *
- * @param stored of a change: what stands there already may stay
+ * @param stored returns the record before a change: an address that it has already may stay
  * @throws 409 SLUG_TAKEN
  */
 export async function assertReachable(

@@ -38,7 +38,7 @@ const trashed: ReadonlySet<string> = new Set(
     .map(({ name }) => name),
 );
 
-/** What a record names by the relations of its definition. */
+/** The records that a record names by the relations of its definition. */
 function relationsOf({ relations = {} }: ResourceDefinition, fields: Fields | StoredRecord): NamedRecord[] {
   return Object.entries(relations).flatMap(([path, kind]) =>
     idsIn(valueAt(fields, path), path).map((named) => ({ ...named, kind })),
@@ -114,10 +114,11 @@ interface Written {
 }
 
 /**
- * Refuses texts in languages that the website does not have: nobody would ever see them. A record that has a text in such a language
+ * Refuses texts in languages that the website does not have: visitors would never see them. A record that has a text in such a
+ * language
  * already may have more.
  *
- * @param id the record that is changed; none for a new one
+ * @param id the record that is changed; undefined for a new one
  * @throws 422 INVALID naming each text
  */
 async function assertLanguages(
@@ -129,7 +130,7 @@ async function assertLanguages(
   const { shape } = table.definition.fields;
   const written = writtenIn(shape, fields);
   const without = (codes: readonly string[]) => written.filter(({ language }) => !codes.includes(language));
-  // What is cached may be older than the draft's languages, and than a change a moment ago.
+  // The cached languages may be older than the draft's, and than a change a moment ago.
   if (without(write.context.languages ?? []).length === 0) return;
   const { rows } = await sql<{
     codes: string[];

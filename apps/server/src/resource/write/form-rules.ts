@@ -20,9 +20,9 @@ type Data = Readonly<Record<string, unknown>>;
 export interface FormedRecords {
   /** The form of a record; null: none. */
   formOf(record: Fields | StoredRecord): CompiledForm | null;
-  /** Every form that a record may have whose type nobody has looked up yet. */
+  /** Every form that a record may have while its type has not been looked up. */
   readonly forms: readonly CompiledForm[];
-  /** Whether visitors see a record, now or at a time that is set: it needs all that is required. */
+  /** True if visitors see a record, now or at a scheduled time: it needs all required values. */
   isForVisitors(record: Fields | StoredRecord): boolean;
 }
 
@@ -107,7 +107,7 @@ function namedIn(form: CompiledForm | null, { data }: Fields | StoredRecord): Na
   return relatedRecords(inputs, { ...data }).map((one) => ({ ...one, path: `data.${one.path}` }));
 }
 
-/** Whether a change is fine for a form whatever is stored. */
+/** True if a change is valid for a form with any stored record. */
 function isFine(form: CompiledForm, viewer: Viewer, fields: Fields): boolean {
   const isHiding = ('data' in fields || 'type' in fields) && hiddenModels(form, viewer).size > 0;
   if (isHiding) return false;
@@ -119,7 +119,7 @@ function isFine(form: CompiledForm, viewer: Viewer, fields: Fields): boolean {
   return isWhole && missingValues(form, viewer, data, languagesOf(fields.title)).length === 0;
 }
 
-/** Whether a change may make visitors see a record, or see it in another language that something is required in. */
+/** True if a change may make a record visible to visitors, or visible in another language that requires a value. */
 function mayShow({ places }: CompiledForm, fields: Fields): boolean {
   const isNamed = 'title' in fields && places.some(({ field }) => field.hasLanguage);
   return fields.status === 'published' || Boolean(fields.publish_at) || isNamed || 'components' in fields;
@@ -140,7 +140,7 @@ function assertStaysHidden(
   throw new ApiError('FORBIDDEN', message, { details: [{ path: 'type', message }] });
 }
 
-/** What a record lacks that visitors see. Where they did before, what it lacked already may stay. */
+/** Missing values of a record that visitors see. If they saw it before, values that were missing already may stay missing. */
 function newlyMissing(
   form: CompiledForm,
   viewer: Viewer,
@@ -155,7 +155,7 @@ function newlyMissing(
   return missing.filter(({ path }) => !known.has(path));
 }
 
-/** Data with the hidden keys as they are stored, and those that somebody would have changed. */
+/** Data with the stored values of hidden keys, and the hidden keys that the caller tried to change. */
 function withStored(
   given: Data,
   stored: Data,

@@ -48,16 +48,17 @@ type Stored<R extends ResourceName> = [R] extends [never] ? StoredRecord : Store
 export interface NamedRecord {
   /** In the record that names it, for example `categories.0`. */
   readonly path: string;
-  /** Of a role its name, as everywhere. */
+  /** Roles are named by their name instead of an id, as elsewhere. */
   readonly id: string;
   readonly kind: IdKind;
 }
 
 /**
- * What is special about a resource. Hooks run inside the write's transaction, so what they check still holds when it
- * commits. They may run again after a deadlock, so they have no effects outside of it; only `prepare` and `afterWrite` are outside.
+ * The special behavior of a resource. Hooks run inside the write's transaction, so their checks still hold when it commits. They
+ * may run
+ * again after a deadlock, so they have no effects outside of it; only `prepare` and `afterWrite` are outside.
  *
- * @typeParam R the resource; left out by code that serves every resource
+ * @typeParam R the resource; omitted by code that serves every resource
  */
 export interface ResourceHooks<R extends ResourceName = never> {
   /**

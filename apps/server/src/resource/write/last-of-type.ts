@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Fields, WriteContext } from './hooks.ts';
 
 /**
- * Puts a new record behind the others of its type, unless it brings a place of its own: what has just been made never
- * lands in front of what somebody has put in order. Where nothing is in order yet all have the place 0 and their age decides.
+ * Puts a new record behind the others of its type, unless it brings a place: a new record never lands in front of records that a
+ * user
+ * has ordered. If nothing is ordered yet, all have the place 0 and their age decides.
  *
- * The place is found in the statement of the insert; of two that are made at once and get the same, age decides again.
+ * The statement of the insert finds the place; if two simultaneous inserts get the same one, age decides again.
  */
 export function lastOfType(table: 'post' | 'category', fields: Fields, { clientId }: WriteContext): Fields {
   if ('index' in fields) return fields;

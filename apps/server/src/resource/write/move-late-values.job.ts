@@ -36,7 +36,7 @@ export function createMoveLateValuesHandler({ db }: { db: Database }): JobHandle
   });
 }
 
-/** Those with an earlier name; fields of lists have theirs further in. */
+/** True for records with an earlier name at the top level; fields of lists have theirs further in. */
 function hasEarlier(value: ReturnType<typeof sql>, { names, items }: ValueMoves) {
   return items.size > 0 ? sql`true` : sql`${value} ?| ${[...names.keys()]}::text[]`;
 }

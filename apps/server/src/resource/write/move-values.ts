@@ -27,8 +27,8 @@ export interface MovedColumn {
 }
 
 /**
- * Rewrites a column of many records, those in the trash and their drafts too, in the transaction of the definition that
- * changed. Each becomes a revision, as if somebody had saved it. Records that `change` returns as they are stay untouched.
+ * Rewrites a column of many records, including those in the trash and their drafts, in the transaction of the definition that
+ * changed. Each becomes a revision, as if a user had saved it. Records that `change` returns unchanged are not written.
  *
  * @throws 409 CONFLICT if more than 5,000 records would change: nothing is written then
  */
@@ -85,7 +85,7 @@ async function moveEntries<Value>(
   count: Count,
   published: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // What lists leave out is apart.
+  // Columns that lists omit are in `body`.
   const place = sql.ref(column === 'items' ? 'data' : 'body');
   for await (const rows of batches((last) =>
     sql<{ id: string; value: Value; base: Value | null }>`

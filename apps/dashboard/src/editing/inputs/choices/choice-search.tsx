@@ -107,7 +107,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
               aria-checked={isChosen(choice.id)}
               className={classes.option}
             >
-              <span className={classes.words}>
+              <span className="lines">
                 <span>{choice.title}</span>
                 {choice.detail && <small className="note">{choice.detail}</small>}
               </span>
@@ -141,7 +141,7 @@ function fits({ title, detail = '' }: Choice, text: string): boolean {
 
 /** One line where there is nothing to choose from. */
 function SearchState<T>({ found }: { found: FoundChoices<T> }) {
-  if (found.error) return <Combobox.Empty className={classes.error}>{found.error}</Combobox.Empty>;
+  if (found.error) return <Combobox.Empty className="bad">{found.error}</Combobox.Empty>;
   if (found.choices.length > 0) return null;
   return <Combobox.Empty>{found.busy ? 'Loading Data...' : 'No data found'}</Combobox.Empty>;
 }

@@ -75,7 +75,7 @@ export function RecordChoices<T extends { id: string }>(props: RecordChoicesProp
   };
   return (
     <div className={classes.field}>
-      <span className={classes.name}>{title}</span>
+      <span className="note quiet">{title}</span>
       <ChosenList label={`Chosen: ${title}`} items={chosen} onChange={onChange} />
       {isFull && (
         <small className="note" role="status">

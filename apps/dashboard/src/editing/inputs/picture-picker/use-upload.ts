@@ -67,8 +67,8 @@ export function useUpload(kindOf: (file: File) => MediaKind, onUploaded: (media:
       const byKind = files.map((file) => addUploads(withoutFolder([file]), '', kindOf(file)));
       setIds((now) => [...now, ...byKind.flat()]);
     },
-    cancel: drop,
-    dismiss: drop,
+    /** Forgets the uploads of this field, on their way or failed. */
+    drop,
   };
 }
 

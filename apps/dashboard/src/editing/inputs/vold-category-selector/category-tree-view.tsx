@@ -42,14 +42,7 @@ export function CategoryTreeView({ label, rows, isChosen, onToggle, onExpand }: 
 
   return (
     <>
-      <div
-        ref={list}
-        role="tree"
-        aria-label={label}
-        aria-multiselectable
-        className={classes.tree}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={list} role="tree" aria-label={label} aria-multiselectable onKeyDown={onKeyDown}>
         {drawn.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself listens for the keys
           <div

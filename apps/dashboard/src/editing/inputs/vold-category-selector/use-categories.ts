@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { unwrap } from '../../../base/api/result.ts';
 import { textIn } from '../../../base/text/localized.ts';
 import { buildTree, type Tree, type TreeNode } from '../../../base/tree/tree-rows.ts';
 import { api } from '../../../core/session/api.ts';
 import { readsDraft } from '../../../core/session/publishing.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 
 interface Categories {
   tree: Tree;
@@ -18,21 +17,19 @@ interface Categories {
 
 /** The categories of a post type in the draft: titles and places only, so that thousands are one small answer. */
 export function useCategories(type: string, language: string, enabled = true): Categories {
-  const { data, error, isPending, isSuccess, refetch } = useQuery({
-    queryKey: ['category', 'tree', type, 'draft'],
-    enabled: enabled && type !== '',
-    queryFn: async ({ signal }) => {
-      const answer = await api.category.trimmed(
+  const { data, error, isPending, isSuccess, refetch } = useAnswer(
+    ['category', 'tree', type, 'draft'],
+    (settings) =>
+      api.category.trimmed(
         ['title', 'parent'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
-        { signal, exempt: true, draft: readsDraft('category', 'list') },
-      );
-      return unwrap(answer).results;
-    },
-  });
+        { ...settings, draft: readsDraft('category', 'list') },
+      ),
+    { enabled: enabled && type !== '' },
+  );
   const entries = useMemo(
     () =>
-      (data ?? []).map(({ id, title, parent }) => ({
+      (data?.results ?? []).map(({ id, title, parent }) => ({
         id,
         parent,
         title: textIn(title, language) || 'Untitled',

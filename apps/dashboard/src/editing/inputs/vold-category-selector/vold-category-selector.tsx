@@ -1,8 +1,9 @@
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
+import { categoryIds } from './category-ids.ts';
 import { CategoryPicker } from './category-picker.tsx';
-import { readCategories } from './read-categories.ts';
 
-function VoldCategorySelector({
+/** Categories of a post type, as a list of their ids. */
+export function VoldCategorySelector({
   id,
   describedBy,
   definition,
@@ -17,16 +18,10 @@ function VoldCategorySelector({
       describedBy={describedBy}
       label={definition.title}
       type={definition.options?.post ?? 'page'}
-      ids={readCategories(value)}
+      ids={categoryIds(value)}
       language={language}
       invalid={invalid}
       onChange={onChange}
     />
   );
 }
-
-/** Categories of a post type, as a list of their ids. */
-export const voldCategorySelector: InputView = {
-  Input: VoldCategorySelector,
-  labeling: 'group',
-};

@@ -1,8 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { asTexts } from '../../../base/text/read-value.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 
-function VoldCheckboxList({ definition, value, onChange }: InputProps) {
+/** Any number of named values; stored as the list of their ids (PICK-25). */
+export function VoldCheckboxList({ definition, value, onChange }: InputProps) {
   const chosen = asTexts(value);
   const offered = definition.options?.values ?? [];
   return (
@@ -22,9 +23,3 @@ function VoldCheckboxList({ definition, value, onChange }: InputProps) {
     </Stack>
   );
 }
-
-/** Any number of named values; stored as the list of their ids (PICK-25). */
-export const voldCheckboxList: InputView = {
-  Input: VoldCheckboxList,
-  labeling: 'group',
-};

@@ -1,8 +1,9 @@
 import { useSession } from '../../../core/session/session-store.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { CopiedText } from '../copied-text.tsx';
 
-function VoldClientToken({ id, describedBy }: InputProps) {
+/** The client token: the client's id, shown to be copied (SETW-10). It has no value of its own. */
+export function VoldClientToken({ id, describedBy }: InputProps) {
   const token = useSession((state) => state.client?.id ?? state.clientId ?? '');
   return (
     <CopiedText
@@ -14,9 +15,3 @@ function VoldClientToken({ id, describedBy }: InputProps) {
     />
   );
 }
-
-/** The client token: the client's id, shown to be copied (SETW-10). It has no value of its own. */
-export const voldClientToken: InputView = {
-  Input: VoldClientToken,
-  labeling: 'control',
-};

@@ -18,3 +18,8 @@ export function printJson(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
+
+/** A value that is text was not valid when it was typed, and cannot be saved. */
+export function problemOfJson(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? 'Invalid JSON format' : null;
+}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { printJson, readJson } from './read-json.ts';
 import classes from './vold-code-editor.module.css';
 
@@ -9,8 +9,11 @@ const JsonField = lazyPart(() => import('./json-field.tsx').then((module) => mod
   waiting: <Skeleton height={200} />,
 });
 
-/** Text that is not valid JSON is kept as it is, so that nothing typed is lost; it cannot be saved. */
-function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, onType }: InputProps) {
+/**
+ * An object or a list, written as JSON (PICK-34, PICK-35). Text that is not valid JSON is kept, so that nothing typed is lost; it
+ * cannot be saved.
+ */
+export function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, onType }: InputProps) {
   const [text, setText] = useState(() => printJson(value));
   // The value of the current text: another value comes from outside and replaces the text. A parent that ignores
   // `onChange` keeps its earlier value, which does not come from outside.
@@ -43,7 +46,7 @@ function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, on
         onText={change}
       />
       <div className={classes.foot}>
-        <p id={`${id}-validity`} className={classes.note} data-valid={read.valid} role="status">
+        <p id={`${id}-validity`} className={`${classes.note} note bad`} data-valid={read.valid} role="status">
           <span>{read.valid ? 'Valid' : 'Invalid JSON format'}</span>
           {!read.valid && <small>{read.fault}</small>}
         </p>
@@ -56,10 +59,3 @@ function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, on
     </>
   );
 }
-
-/** An object or a list, written as JSON (PICK-34, PICK-35). */
-export const voldCodeEditor: InputView = {
-  Input: VoldCodeEditor,
-  labeling: 'group',
-  problem: (value) => (typeof value === 'string' && value !== '' ? 'Invalid JSON format' : null),
-};

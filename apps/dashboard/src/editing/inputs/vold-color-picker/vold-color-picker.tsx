@@ -1,14 +1,15 @@
 import { ColorInput } from '@mantine/core';
 import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { useTypedText } from '../../fields/use-typed-text.ts';
 
 const hidden = { 'aria-hidden': true };
 /** Accepted notations of a typed color. */
 const color = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 
-function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: InputProps) {
+/** A color, by picking or as text (PICK-29). */
+export function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: InputProps) {
   const stored = asText(value);
   const typing = useTypedText(stored);
   return (
@@ -39,9 +40,3 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
     />
   );
 }
-
-/** A color, by picking or as text (PICK-29). */
-export const voldColorPicker: InputView = {
-  Input: VoldColorPicker,
-  labeling: 'control',
-};

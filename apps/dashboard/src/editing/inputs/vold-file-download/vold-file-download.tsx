@@ -4,7 +4,7 @@ import { newId } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { useMediaRecords } from '../../files/use-media-record.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
@@ -16,7 +16,8 @@ import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { readDownloads } from './read-downloads.ts';
 import classes from './vold-file-download.module.css';
 
-function VoldFileDownload({ id, definition, value, language, onType, onChange }: InputProps) {
+/** Files offered for download, each with a title (FILE-03, POST-13). */
+export function VoldFileDownload({ id, definition, value, language, onType, onChange }: InputProps) {
   const downloads = readDownloads(value);
   const records = useMediaRecords(downloads.map(({ file }) => file?.id));
   const entries = downloads.map((download, index) => ({ id: download.id ?? String(index), download, index }));
@@ -52,7 +53,7 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
             return (
               <div className={classes.row}>
                 <DragHandle name={name} handleRef={handleRef} />
-                <div className={classes.words}>
+                <div className="grow">
                   <TextInput
                     id={index === 0 ? id : undefined}
                     size="xs"
@@ -63,7 +64,7 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
                       onType(downloads.with(index, { ...download, title: event.currentTarget.value }))
                     }
                   />
-                  <small>
+                  <small className="note cut">
                     {records[index]
                       ? cutName(records[index].name)
                       : download.file
@@ -96,16 +97,10 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
           }}
         </SortableList>
       )}
-      <button type="button" className={`${rows.add} ${rows.divided}`} onClick={() => choose(-1)}>
+      <button type="button" className={`${rows.add} ${rows.divided} bare`} onClick={() => choose(-1)}>
         <IconPlus size={16} aria-hidden />
         Add file
       </button>
     </div>
   );
 }
-
-/** Files offered for download, each with a title (FILE-03, POST-13). */
-export const voldFileDownload: InputView = {
-  Input: VoldFileDownload,
-  labeling: 'group',
-};

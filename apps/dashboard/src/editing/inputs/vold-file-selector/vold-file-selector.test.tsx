@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { button, click, draw, erase, type, until } from '../../../testing/draw.tsx';
 import { createRecordSource } from '../../fields/record-source.ts';
 import { inputKinds } from '../index.ts';
-import { voldFileSelector } from './vold-file-selector.tsx';
+import { VoldFileSelector } from './vold-file-selector.tsx';
 
 afterEach(erase);
 
@@ -39,7 +39,7 @@ function Field({ media, name, options }: { media: Media; name: string; options?:
   const [value, setValue] = useState<unknown>({ id: media.id, url: media.url });
   values[name] = value;
   return (
-    <voldFileSelector.Input
+    <VoldFileSelector
       {...{ id: name, labelId: name, describedBy: undefined, kinds: inputKinds, value, language: 'en' }}
       {...{ required: false, invalid: false, onType: setValue, onChange: setValue }}
       source={createRecordSource({})}

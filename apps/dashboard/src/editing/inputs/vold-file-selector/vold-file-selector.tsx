@@ -9,12 +9,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { PictureValue } from '@vold/contract';
-import { type DragEvent, useState } from 'react';
 import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { MenuEntry } from '../../../base/ui/menu-entry.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
+import { useFileDrop } from '../../files/use-file-drop.ts';
 import { useMediaRecord } from '../../files/use-media-record.ts';
 import { fileNameOf } from '../file-name.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
@@ -22,12 +22,12 @@ import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { useUpload } from '../picture-picker/use-upload.ts';
 import classes from './vold-file-selector.module.css';
 
-function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {
+/** One picture or file of the client's, as a `PictureValue`. */
+export function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {
   const picture = asPicture(value);
   const media = useMediaRecord(picture?.id);
   const kind = takesPictures(definition.options?.accept) ? 'picture' : 'files';
-  const [over, setOver] = useState(false);
-  const { uploading, send, cancel, dismiss } = useUpload(
+  const { uploading, send, drop } = useUpload(
     () => kind,
     (media) => onChange(mediaValue(media, language)),
   );
@@ -38,24 +38,12 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
       onChoose: (media) => onChange(mediaValue(media, language)),
     });
   const word = kind === 'picture' ? 'picture' : 'file';
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    send([...event.dataTransfer.files].slice(0, 1));
-  };
+  const { over, handlers } = useFileDrop((dropped) => send(dropped.slice(0, 1).map(({ file }) => file)), {
+    paste: 'nowhere',
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file has the button as its equal
-    <div
-      className={classes.box}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.box} data-over={over || undefined} {...handlers}>
       <span className={classes.thumbnail}>
         {picture && kind === 'picture' ? (
           <img src={picture.url} alt="" decoding="async" />
@@ -67,17 +55,17 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
       </span>
       {uploading ? (
         <>
-          <span className={classes.words} role="status">
+          <span className="lines" role="status">
             <b>{uploading.error ?? uploading.name}</b>
             {!uploading.error && <small className="note num">{Math.round(uploading.share * 100)} %</small>}
           </span>
-          <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
+          <Button size="xs" onClick={drop}>
             {uploading.error ? 'Close' : 'Cancel'}
           </Button>
         </>
       ) : picture ? (
         <>
-          <span className={classes.words}>
+          <span className="lines">
             <b title={media?.name}>{media ? cutName(media.name) : fileNameOf(picture.url)}</b>
             <small className="note num">{sizeOf(picture)}</small>
             {kind === 'picture' && !picture.alt && !definition.options?.decorative && (
@@ -119,7 +107,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
         </>
       ) : (
         <>
-          <span className={classes.words}>
+          <span className="lines">
             <small className="note">Drop it here, or</small>
           </span>
           <Button id={id} size="xs" aria-describedby={describedBy} onClick={choose}>
@@ -139,9 +127,3 @@ function sizeOf({ width, height, id, url }: PictureValue): string {
   if (width && height) return `${width} × ${height}`;
   return id ? '' : (URL.parse(url)?.host ?? '');
 }
-
-/** One picture or file of the client's, as a `PictureValue`. */
-export const voldFileSelector: InputView = {
-  Input: VoldFileSelector,
-  labeling: 'group',
-};

@@ -1,17 +1,16 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { PictureValue } from '@vold/contract';
-import { type DragEvent, useRef, useState } from 'react';
-import { notifyError } from '../../../base/notices/notice-store.ts';
+import { useRef } from 'react';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList } from '../../../base/text/read-value.ts';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { cutName } from '../../files/cut-name.ts';
-import { readDropped } from '../../files/dropped-files.ts';
 import { pickFiles } from '../../files/open-file-manager.tsx';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
+import { useFileDrop } from '../../files/use-file-drop.ts';
 import { useMediaRecords } from '../../files/use-media-record.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import rows from '../item-row.module.css';
@@ -21,7 +20,8 @@ import { useUpload } from '../picture-picker/use-upload.ts';
 import { galleryEntries } from './gallery-entries.ts';
 import classes from './vold-gallery.module.css';
 
-function VoldGallery({ id, describedBy, definition, value, language, onChange }: InputProps) {
+/** Several pictures in an order, four in a row (FILE-02, FILE-13). */
+export function VoldGallery({ id, describedBy, definition, value, language, onChange }: InputProps) {
   const pictures = asList(value);
   const entries = galleryEntries(pictures);
   const max = definition.options?.max ?? Number.POSITIVE_INFINITY;
@@ -33,36 +33,19 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
     latest.current = [...latest.current, picture];
     onChange(latest.current);
   };
-  const [over, setOver] = useState(false);
-  const { uploading, send, cancel, dismiss } = useUpload(
+  const { uploading, send, drop } = useUpload(
     () => 'picture',
     (media) => add(mediaValue(media, language)),
   );
   const records = useMediaRecords(entries.map(({ picture }) => picture?.id));
   const nameOf = ({ picture, index }: (typeof entries)[number]) =>
     picture?.alt || (records[index] ? cutName(records[index].name) : `Picture ${index + 1}`);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void readDropped(event.dataTransfer).then(
-      (dropped) => send(dropped.map(({ file }) => file).slice(0, max - latest.current.length)),
-      () => notifyError('What was dropped could not be read. Nothing was uploaded.'),
-    );
-  };
+  const { over, handlers } = useFileDrop(
+    (dropped) => send(dropped.map(({ file }) => file).slice(0, max - latest.current.length)),
+    { paste: 'nowhere' },
+  );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping pictures has the Add button as its equal
-    <div
-      className={`${rows.box} ${classes.box}`}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        // Only files from outside: the pictures themselves are dragged, too.
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={`${rows.box} ${classes.box}`} data-over={over || undefined} {...handlers}>
       {pictures.length === 0 ? (
         <p className={rows.empty}>No content was found</p>
       ) : (
@@ -81,7 +64,7 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
               </span>
               <figcaption title={records[entry.index]?.name}>
                 <DragHandle name={nameOf(entry)} handleRef={handleRef} />
-                <span>{nameOf(entry)}</span>
+                <span className="grow cut">{nameOf(entry)}</span>
                 {records[entry.index] && (
                   <Tooltip label={entry.picture?.alt ? 'Details' : 'No alternative text'}>
                     <ActionIcon
@@ -125,9 +108,9 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
       )}
       {uploading && (
         <div className={classes.upload} role="status">
-          <span>{uploading.error ?? `Uploading ${uploading.name}`}</span>
+          <span className="grow">{uploading.error ?? `Uploading ${uploading.name}`}</span>
           {!uploading.error && <span className="num">{Math.round(uploading.share * 100)} %</span>}
-          <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
+          <Button size="xs" onClick={drop}>
             {uploading.error ? 'Close' : 'Cancel'}
           </Button>
         </div>
@@ -136,7 +119,7 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
         id={id}
         type="button"
         aria-describedby={describedBy}
-        className={`${rows.add} ${rows.divided}`}
+        className={`${rows.add} ${rows.divided} bare`}
         disabled={pictures.length >= max}
         onClick={() =>
           pickFiles({
@@ -155,10 +138,3 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
     </div>
   );
 }
-
-/** Several pictures in an order, four in a row (FILE-02, FILE-13). */
-export const voldGallery: InputView = {
-  Input: VoldGallery,
-  labeling: 'group',
-  counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
-};

@@ -1,17 +1,12 @@
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import classes from './vold-heading.module.css';
 
-function VoldHeading({ labelId, definition }: InputProps) {
+/** A heading between the inputs of a form (PICK-28). It has no value. */
+export function VoldHeading({ labelId, definition }: InputProps) {
   return (
     <div className={classes.heading}>
       <h3 id={labelId}>{definition.title}</h3>
-      {definition.note && <p>{definition.note}</p>}
+      {definition.note && <p className="note">{definition.note}</p>}
     </div>
   );
 }
-
-/** A heading between the inputs of a form (PICK-28). It has no value. */
-export const voldHeading: InputView = {
-  Input: VoldHeading,
-  labeling: 'none',
-};

@@ -6,14 +6,15 @@ import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { asText } from '../../../base/text/read-value.ts';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { newItem, readItems, withPicture, withText } from './content-items.ts';
 import classes from './vold-infinite-content.module.css';
 
-function VoldInfiniteContent(props: InputProps) {
+/** Texts and images below each other, as many as wanted (PICK-23, PICK-24). */
+export function VoldInfiniteContent(props: InputProps) {
   const { definition, kinds, onType, onChange } = props;
   const items = readItems(props.value);
   const nameOf = (item: InfiniteContentItem, index: number) =>
@@ -39,7 +40,9 @@ function VoldInfiniteContent(props: InputProps) {
               <div className={classes.item}>
                 <div className={classes.head}>
                   <DragHandle name={name} handleRef={handleRef} />
-                  <span id={`${id}-label`}>{name}</span>
+                  <span id={`${id}-label`} className="grow">
+                    {name}
+                  </span>
                   <IconButton
                     Icon={IconTrash}
                     label={`Delete ${name}`}
@@ -99,9 +102,3 @@ function VoldInfiniteContent(props: InputProps) {
     </div>
   );
 }
-
-/** Texts and images below each other, as many as wanted (PICK-23, PICK-24). */
-export const voldInfiniteContent: InputView = {
-  Input: VoldInfiniteContent,
-  labeling: 'group',
-};

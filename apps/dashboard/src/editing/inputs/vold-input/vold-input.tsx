@@ -1,8 +1,9 @@
 import { asText } from '../../../base/text/read-value.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { TextLine } from '../text-control.tsx';
 
-function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
+/** One line of plain text, or a date. */
+export function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
   return (
     <TextLine
       id={id}
@@ -22,9 +23,3 @@ const lineTypes = ['date', 'email', 'url'] as const;
 function typeOf(type: string | undefined): 'text' | (typeof lineTypes)[number] {
   return lineTypes.find((one) => one === type) ?? 'text';
 }
-
-/** One line of plain text, or a date. */
-export const voldInput: InputView = {
-  Input: VoldInput,
-  labeling: 'control',
-};

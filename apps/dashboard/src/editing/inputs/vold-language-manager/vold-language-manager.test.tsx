@@ -5,7 +5,7 @@ import { asList, asRecord } from '../../../base/text/read-value.ts';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
 import { createRecordSource } from '../../fields/record-source.ts';
 import { inputKinds } from '../index.ts';
-import { voldLanguageManager } from './vold-language-manager.tsx';
+import { VoldLanguageManager as Input } from './vold-language-manager.tsx';
 
 afterEach(erase);
 
@@ -17,7 +17,6 @@ const counts = {
   menus: { total: 2, missing: 0 },
   texts: none,
 };
-const { Input } = voldLanguageManager;
 
 function Languages() {
   const [value, setValue] = useState<unknown>([

@@ -7,14 +7,15 @@ import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useSession } from '../../../core/session/session-store.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import { moveItem } from '../move-item.ts';
 import { askDefault } from './ask-default.tsx';
 import classes from './language-manager.module.css';
 import { LanguageSearch } from './language-search.tsx';
 
-function VoldLanguageManager({ value, onChange }: InputProps) {
+/** The languages of the website, the default one first (LANG-03). */
+export function VoldLanguageManager({ value, onChange }: InputProps) {
   const disabled = useSession((state) => state.client?.options.disabled_language === true);
   if (disabled) return <p className={classes.none}>This feature not available</p>;
   const languages = asList(value).map((item) => {
@@ -96,10 +97,3 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
     </div>
   );
 }
-
-/** The languages of the website, the default one first (LANG-03). */
-export const voldLanguageManager: InputView = {
-  Input: VoldLanguageManager,
-  labeling: 'group',
-  counter: (value) => String(asList(value).length),
-};

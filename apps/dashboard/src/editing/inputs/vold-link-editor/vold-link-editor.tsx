@@ -2,13 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import { asLink } from '../../../base/text/read-picture-or-link.ts';
 import { IconButton } from '../../../base/ui/icon-button.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { fileNameOf } from '../file-name.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { LinkAddress } from './link-address.tsx';
 import classes from './vold-link-editor.module.css';
 
-function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onChange }: InputProps) {
+/** A label and where it leads: an address, or a file to download (PICK-02, PICK-03). */
+export function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onChange }: InputProps) {
   const link = asLink(value);
   const chooseFile = () =>
     openMediaPicker({
@@ -44,7 +45,7 @@ function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onC
         {link.file ? (
           <>
             <IconFile size={16} aria-hidden />
-            <span>{fileNameOf(link.file)}</span>
+            <span className="grow cut">{fileNameOf(link.file)}</span>
             <IconButton
               Icon={IconX}
               label={`Take the file ${fileNameOf(link.file)} away`}
@@ -63,9 +64,3 @@ function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onC
     </div>
   );
 }
-
-/** A label and where it leads: an address, or a file to download (PICK-02, PICK-03). */
-export const voldLinkEditor: InputView = {
-  Input: VoldLinkEditor,
-  labeling: 'group',
-};

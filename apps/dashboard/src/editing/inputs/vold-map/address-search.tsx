@@ -1,11 +1,10 @@
 import { ActionIcon, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { constants, type MapPlace } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../../base/api/result.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
 import { api } from '../../../core/session/api.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 
 interface AddressSearchProps {
   id: string;
@@ -22,15 +21,12 @@ export function AddressSearch({ id, label, describedBy, onChoose }: AddressSearc
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['map', 'places', asked],
-    enabled: asked !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: async ({ signal }) =>
-      unwrap(await api.call('GET map/places', { query: { q: asked }, signal, exempt: true })).results,
-  });
-  const found = data ?? [];
+  const { data, error, isFetching } = useAnswer(
+    ['map', 'places', asked],
+    (settings) => api.call('GET map/places', { ...settings, query: { q: asked } }),
+    { enabled: asked !== '', staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+  const found = data?.results ?? [];
   const search = () => {
     if (text.trim() === '') return;
     setAsked(text.trim());

@@ -1,18 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { unwrap } from '../../../base/api/result.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
 import { api } from '../../../core/session/api.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 import type { InputProps } from '../../fields/input-kind.ts';
 import { useTypedText } from '../../fields/use-typed-text.ts';
 import { AddressSearch } from './address-search.tsx';
 import { createMapView } from './create-map-view.ts';
-import { agreeToTiles, hasAgreedToTiles } from './map-consent.ts';
 import { mapValueOf, type Position, readPosition, writtenPosition } from './position.ts';
 import classes from './vold-map.module.css';
+
+/** Set if this user agreed, in this browser, to load map tiles from another company's server. */
+const agreement = 'map_tiles';
 
 /** Search box, map with a draggable marker, position and address line (PICK-31). */
 export default function MapField(props: InputProps) {
@@ -22,11 +23,9 @@ export default function MapField(props: InputProps) {
   // The document holds positions only.
   const typing = useTypedText(stored);
   const wrong = typing.text.trim() !== '' && !readPosition(typing.text);
-  const [agreed, setAgreed] = useState(hasAgreedToTiles);
-  const settings = useQuery({
-    queryKey: ['map', 'settings'],
+  const [agreed, setAgreed] = useState(() => localStorage.getItem(agreement) === 'yes');
+  const settings = useAnswer(['map', 'settings'], (asked) => api.call('GET map', asked), {
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => unwrap(await api.call('GET map', { signal, exempt: true })),
   }).data;
   const { place, view } = useMapView(position, (next) => onChange(mapValueOf(next)));
   const tiles = settings?.tiles && (agreed || !settings.ask) ? settings.tiles : null;
@@ -51,11 +50,13 @@ export default function MapField(props: InputProps) {
         <div ref={place} className={classes.map} data-empty={!position || undefined} />
         {settings?.tiles && !tiles && (
           <div className={classes.ask}>
-            <p>The map comes from {new URL(settings.tiles.url).host}, which then sees your address.</p>
+            <p className="note quiet">
+              The map comes from {new URL(settings.tiles.url).host}, which then sees your address.
+            </p>
             <Button
               size="xs"
               onClick={() => {
-                agreeToTiles();
+                localStorage.setItem(agreement, 'yes');
                 setAgreed(true);
               }}
             >
@@ -121,22 +122,18 @@ const rest = 600;
 function AddressLine({ position, search }: { position: Position | null; search: boolean }) {
   const [settled] = useDebouncedValue(position ? `${position.lat},${position.lng}` : '', rest);
   const at = readPosition(settled);
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['map', 'address', settled],
-    enabled: search && at !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: async ({ signal }) =>
-      unwrap(await api.call('GET map/places', { query: { lat: 0, lng: 0, ...at }, signal, exempt: true }))
-        .results[0]?.title ?? '',
-  });
+  const { data, isFetching, isError } = useAnswer(
+    ['map', 'address', settled],
+    (settings) => api.call('GET map/places', { ...settings, query: { lat: 0, lng: 0, ...at } }),
+    { enabled: search && at !== null, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
   const words = !position
     ? 'No position yet: search, click on the map, or drag the marker.'
     : !search
       ? ''
       : isError
         ? 'The address of this position could not be found.'
-        : data || (isFetching ? 'Loading Data...' : '');
+        : data?.results[0]?.title || (isFetching ? 'Loading Data...' : '');
   return (
     <p className={`${classes.address} note`} role="status">
       {words}

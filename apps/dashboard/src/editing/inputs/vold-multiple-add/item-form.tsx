@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type InputDefinition, missingInputs } from '@vold/contract';
+import { type InputDefinition, missingInputs, ruleProblem } from '@vold/contract';
 import { same } from '@vold/document';
 import { useEffect, useRef, useState } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
@@ -8,7 +8,6 @@ import { onSessionEnding } from '../../../core/session/session-ending.ts';
 import type { InputRegistry } from '../../fields/input-kind.ts';
 import { UndoButtons } from '../../undo/undo-buttons.tsx';
 import { useUndo } from '../../undo/use-undo.ts';
-import { brokenByModel } from '../broken-by-model.ts';
 import { createPopupSource } from '../popup-source.ts';
 import { SectionForm } from '../section-form.tsx';
 
@@ -82,5 +81,20 @@ export function ItemForm(props: ItemFormProps) {
         </Button>
       </PopupButtons>
     </form>
+  );
+}
+
+/** The rules that data breaks where it differs from what it was, in words by model. */
+function brokenByModel(
+  inputs: readonly InputDefinition[],
+  data: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    inputs.flatMap((input) => {
+      const { model } = input;
+      const problem = same(data[model], before[model]) ? null : ruleProblem(input, data[model]);
+      return problem === null ? [] : [[model, problem]];
+    }),
   );
 }

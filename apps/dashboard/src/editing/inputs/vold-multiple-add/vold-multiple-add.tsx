@@ -1,21 +1,21 @@
 import { IconPlus } from '@tabler/icons-react';
-import { constants } from '@vold/contract';
+import { constants, type InputDefinition } from '@vold/contract';
 import { useRef } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import { itemKey } from '../item-keys.ts';
 import rows from '../item-row.module.css';
 import { ItemRow } from '../item-row.tsx';
 import { moveItem } from '../move-item.ts';
 import { indexNow, saveEditedItem } from '../save-item.ts';
-import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { summarizeItem } from './item-summary.ts';
 
-function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
+/** A repeating list of groups of inputs. */
+export function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
   const inputs = definition.options?.components ?? [];
   const items = asList(value);
   const entries = items.map((item, index) => ({ id: itemKey(item, index), item }));
@@ -83,7 +83,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
       )}
       <button
         type="button"
-        className={`${rows.add} ${rows.divided}`}
+        className={`${rows.add} ${rows.divided} bare`}
         disabled={items.length >= max}
         onClick={() => open(-1)}
       >
@@ -94,9 +94,9 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
   );
 }
 
-/** A repeating list of groups of inputs. */
-export const voldMultipleAdd: InputView = {
-  Input: VoldMultipleAddComponent,
-  labeling: 'group',
-  counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
-};
+/** The data of a new item: the defaults of its inputs. */
+function defaultItem(inputs: readonly InputDefinition[]): Record<string, unknown> {
+  return Object.fromEntries(
+    inputs.filter((input) => input.default !== undefined).map((input) => [input.model, input.default]),
+  );
+}

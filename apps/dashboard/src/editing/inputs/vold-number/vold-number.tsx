@@ -1,9 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { useTypedText } from '../../fields/use-typed-text.ts';
 
-function VoldNumber({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
+/** A number, within the definition's limits. */
+export function VoldNumber({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = definition.options ?? {};
   const stored = String(readNumber(value ?? definition.default) ?? '');
   const typing = useTypedText(stored);
@@ -37,9 +38,3 @@ function readNumber(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }
-
-/** A number, within the definition's limits. */
-export const voldNumber: InputView = {
-  Input: VoldNumber,
-  labeling: 'control',
-};

@@ -6,7 +6,7 @@ import { unwrap } from '../../../base/api/result.ts';
 import { contains } from '../../../base/api/where.ts';
 import { pageAddress, textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { type Choice, toggle } from '../choices/choice.ts';
 import { ChoiceSearch } from '../choices/choice-search.tsx';
 import classes from '../choices/choices.module.css';
@@ -17,7 +17,16 @@ import { asSelectedPage, readPages } from './read-pages.ts';
 
 const { throttle, limit } = constants.pageSelector;
 
-function VoldPageSelector({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {
+/** Pages of the website, in an order (PICK-14 to PICK-16). */
+export function VoldPageSelector({
+  id,
+  describedBy,
+  definition,
+  value,
+  language,
+  invalid,
+  onChange,
+}: InputProps) {
   const pages = readPages(value);
   const [text, setText] = useState('');
   const search = useThrottledValue(text.trim(), throttle);
@@ -87,9 +96,3 @@ function VoldPageSelector({ id, describedBy, definition, value, language, invali
     </div>
   );
 }
-
-/** Pages of the website, in an order (PICK-14 to PICK-16). */
-export const voldPageSelector: InputView = {
-  Input: VoldPageSelector,
-  labeling: 'group',
-};

@@ -1,9 +1,10 @@
 import { PasswordInput } from '@mantine/core';
 import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 
-function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
+/** A password or another secret, hidden while it is typed. */
+export function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (
     <PasswordInput
       id={id}
@@ -16,9 +17,3 @@ function VoldPassword({ id, describedBy, value, required, invalid, onType }: Inp
     />
   );
 }
-
-/** A password or another secret, hidden while it is typed. */
-export const voldPassword: InputView = {
-  Input: VoldPassword,
-  labeling: 'control',
-};

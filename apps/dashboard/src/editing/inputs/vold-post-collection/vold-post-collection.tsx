@@ -1,7 +1,7 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { asRecord, asText, asTexts } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { CategoryPicker } from '../vold-category-selector/category-picker.tsx';
 
@@ -11,7 +11,8 @@ function readCollection(value: unknown): { post: string; category: string[] } {
   return { post: asText(record.post) || asText(value), category: asTexts(record.category) };
 }
 
-function VoldPostCollection(props: InputProps) {
+/** The posts of a type, of some of its categories or, where none is chosen, of all (PICK-20). */
+export function VoldPostCollection(props: InputProps) {
   const { id, describedBy, definition, required, invalid, onChange } = props;
   const { post, category } = readCollection(props.value);
   const types = usePostTypes();
@@ -63,9 +64,3 @@ function VoldPostCollection(props: InputProps) {
     </Stack>
   );
 }
-
-/** The posts of a type, of some of its categories or, where none is chosen, of all (PICK-20). */
-export const voldPostCollection: InputView = {
-  Input: VoldPostCollection,
-  labeling: 'group',
-};

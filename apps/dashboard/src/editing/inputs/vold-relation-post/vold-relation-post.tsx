@@ -1,11 +1,24 @@
 import { Stack } from '@mantine/core';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { RelationValue } from '@vold/contract';
+import { asRecord, asTexts } from '../../../base/text/read-value.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
+import { RecordChoices } from '../choices/record-choices.tsx';
 import { usePostTypes } from '../post-types.ts';
-import { RelatedPosts } from './related-posts.tsx';
-import { readRelation } from './relation-value.ts';
+import { posts } from '../vold-relation/relation-sources.ts';
 
-function VoldRelationPost({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {
-  const relation = readRelation(value);
+/** Posts that belong to this content, by type (PICK-18, PICK-19). */
+export function VoldRelationPost({
+  id,
+  describedBy,
+  definition,
+  value,
+  language,
+  invalid,
+  onChange,
+}: InputProps) {
+  const relation: RelationValue = Object.fromEntries(
+    Object.entries(asRecord(value)).map(([type, ids]) => [type, asTexts(ids)]),
+  );
   const types = usePostTypes();
   const { relations, post, category = [] } = definition.options ?? {};
   const named = relations ?? (post ? [post] : types.map((type) => type.path));
@@ -14,25 +27,17 @@ function VoldRelationPost({ id, describedBy, definition, value, language, invali
   return (
     <Stack gap={16}>
       {[...named, ...others].map((path, index) => (
-        <RelatedPosts
+        <RecordChoices
           key={path}
           id={index === 0 ? id : `${id}-${path}`}
           describedBy={describedBy}
           invalid={invalid}
-          type={path}
           title={types.find((type) => type.path === path)?.title ?? path}
           ids={relation[path] ?? []}
-          categories={named.length === 1 && path === named[0] ? category : []}
-          language={language}
+          source={posts(path, named.length === 1 && path === named[0] ? category : [], language)}
           onChange={(ids) => onChange({ ...relation, [path]: ids })}
         />
       ))}
     </Stack>
   );
 }
-
-/** Posts that belong to this content, by type (PICK-18, PICK-19). */
-export const voldRelationPost: InputView = {
-  Input: VoldRelationPost,
-  labeling: 'group',
-};

@@ -1,6 +1,6 @@
 import type { ApiRecord } from '@vold/contract';
-import type { ListedForm, ListedPage } from '../../../base/api/create-api.ts';
-import { contains } from '../../../base/api/where.ts';
+import type { ListedForm, ListedPage, ListedPost } from '../../../base/api/create-api.ts';
+import { allOf, contains } from '../../../base/api/where.ts';
 import { pageAddress, textIn } from '../../../base/text/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import type { RecordSource } from '../choices/record-choices.tsx';
@@ -58,3 +58,24 @@ export const users: RecordSource<Omit<ApiRecord<'user'>, 'password'>> = {
     detail: blocked ? `${role} · Blocked` : role,
   }),
 };
+
+/** The posts of a type. @param within only those of one of these categories; none: all */
+export function posts(type: string, within: readonly string[], language: string): RecordSource<ListedPost> {
+  return {
+    kind: 'post',
+    within: [type, within, language],
+    list: api.post.list,
+    where: (text) =>
+      allOf(
+        { type },
+        within.length > 0 ? { or: within.map((id) => ({ categories: id })) } : undefined,
+        text ? { [`title.${language}`]: { regex: text } } : undefined,
+      ),
+    sort,
+    asChoice: ({ id, title, status }) => ({
+      id,
+      title: textIn(title, language) || 'Untitled',
+      detail: status === 'draft' ? 'Draft' : undefined,
+    }),
+  };
+}

@@ -2,13 +2,22 @@ import { relatedIds, relationTarget } from '@vold/contract';
 import { may } from '../../../core/session/may.ts';
 import { usePeople } from '../../../core/session/people.ts';
 import { useSession } from '../../../core/session/session-store.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import classes from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
 import { RecordChoices } from '../choices/record-choices.tsx';
 import { categories, forms, pages, users } from './relation-sources.ts';
 
-function VoldRelation({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {
+/** Pages, categories, users or forms that belong to this content, in their order. */
+export function VoldRelation({
+  id,
+  describedBy,
+  definition,
+  value,
+  language,
+  invalid,
+  onChange,
+}: InputProps) {
   const mayListUsers = useSession(({ detail }) => may(detail, 'user.list'));
   const ids = relatedIds(value);
   const field = { id, describedBy, invalid, ids, max: definition.options?.max, onChange };
@@ -42,9 +51,3 @@ function NamedUsers({ ids, onChange }: { ids: string[]; onChange: (ids: string[]
     </div>
   );
 }
-
-/** Pages, categories, users or forms that belong to this content, in their order. */
-export const voldRelation: InputView = {
-  Input: VoldRelation,
-  labeling: 'group',
-};

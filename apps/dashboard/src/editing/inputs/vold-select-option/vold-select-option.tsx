@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
 import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { PageSelect } from '../choices/page-select.tsx';
 import { useOffered } from './use-offered.ts';
 
-function VoldSelectOption(props: InputProps) {
+/** One of several named values, or one of the client's records. */
+export function VoldSelectOption(props: InputProps) {
   return props.definition.options?.source === 'page' ? <OnePage {...props} /> : <OneValue {...props} />;
 }
 
@@ -52,9 +53,3 @@ function OneValue({ id, describedBy, definition, value, required, invalid, onCha
     />
   );
 }
-
-/** One of several named values, or one of the client's records. */
-export const voldSelectOption: InputView = {
-  Input: VoldSelectOption,
-  labeling: 'control',
-};

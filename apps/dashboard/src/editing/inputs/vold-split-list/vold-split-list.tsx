@@ -1,9 +1,10 @@
 import { TagsInput } from '@mantine/core';
 import { asTexts } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 
-function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
+/** A list of texts: Enter adds one (PICK-27). */
+export function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
   const offered = definition.options?.values?.map((option) => option.id);
   return (
     <TagsInput
@@ -19,9 +20,3 @@ function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }
     />
   );
 }
-
-/** A list of texts: Enter adds one (PICK-27). */
-export const voldSplitList: InputView = {
-  Input: VoldSplitList,
-  labeling: 'control',
-};

@@ -1,8 +1,9 @@
 import { asText } from '../../../base/text/read-value.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { TextArea } from '../text-control.tsx';
 
-function VoldTextarea({ id, describedBy, value, required, invalid, onType }: InputProps) {
+/** Several lines of plain text. */
+export function VoldTextarea({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (
     <TextArea
       id={id}
@@ -16,9 +17,3 @@ function VoldTextarea({ id, describedBy, value, required, invalid, onType }: Inp
     />
   );
 }
-
-/** Several lines of plain text. */
-export const voldTextarea: InputView = {
-  Input: VoldTextarea,
-  labeling: 'control',
-};

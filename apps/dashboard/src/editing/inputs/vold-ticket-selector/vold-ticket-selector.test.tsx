@@ -7,12 +7,11 @@ import { useNotices } from '../../../base/notices/notice-store.ts';
 import { draw, erase, until } from '../../../testing/draw.tsx';
 import { createRecordSource } from '../../fields/record-source.ts';
 import { inputKinds } from '../index.ts';
-import { voldTicketSelector } from './vold-ticket-selector.tsx';
+import { VoldTicketSelector as Input } from './vold-ticket-selector.tsx';
 
 afterEach(erase);
 
 const clientId = newId('client');
-const { Input } = voldTicketSelector;
 
 it('ERR-20 tickets that cannot be fetched are logged only: the list is empty, and nobody is told', async () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {});

@@ -5,7 +5,7 @@ import { unwrap } from '../../../base/api/result.ts';
 import { logFailure } from '../../../base/notices/log-failure.ts';
 import { api } from '../../../core/session/api.ts';
 import { useSession } from '../../../core/session/session-store.ts';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 import { toggle } from '../choices/choice.ts';
 import { ChoiceSearch } from '../choices/choice-search.tsx';
 import classes from '../choices/choices.module.css';
@@ -16,7 +16,8 @@ import { describeTicket, findTickets, readTickets } from './read-tickets.ts';
 const step = 50;
 const notSetUp = 'The ticket provider is not set up in the website settings.';
 
-function VoldTicketSelector({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
+/** Tickets of the client's external provider (PICK-21, PICK-22). */
+export function VoldTicketSelector({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
   const tickets = readTickets(value);
   const [text, setText] = useState('');
   const [shown, setShown] = useState(step);
@@ -88,9 +89,3 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
     </div>
   );
 }
-
-/** Tickets of the client's external provider (PICK-21, PICK-22). */
-export const voldTicketSelector: InputView = {
-  Input: VoldTicketSelector,
-  labeling: 'group',
-};

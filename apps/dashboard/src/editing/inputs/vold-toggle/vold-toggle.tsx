@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
-import type { InputProps, InputView } from '../../fields/input-kind.ts';
+import type { InputProps } from '../../fields/input-kind.ts';
 
-function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps) {
+/** Yes or no. A toggle always has a value. */
+export function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps) {
   return (
     <Switch
       id={id}
@@ -11,9 +12,3 @@ function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps
     />
   );
 }
-
-/** Yes or no. A toggle always has a value. */
-export const voldToggle: InputView = {
-  Input: VoldToggle,
-  labeling: 'control',
-};

@@ -1,13 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { constants, type Theme } from '@vold/contract';
 import { useMemo, useState } from 'react';
-import { unwrap } from '../../../base/api/result.ts';
 import { NamedIcon } from '../../../base/ui/named-icon.tsx';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 import { PagePreview } from '../../../core/site-frame/page-preview.tsx';
 import { useScheme } from '../../../core/site-frame/use-scheme.tsx';
 import { PageSelect } from '../../../editing/inputs/choices/page-select.tsx';
@@ -25,7 +24,6 @@ const devices = [
 /** The website's own pages in the theme that is being edited; nothing of it is saved. */
 export function PreviewPane({ theme }: { theme: Theme }) {
   const language = useSession((state) => state.language);
-  const clientId = useSession((state) => state.clientId);
   const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
   const mayRead = useSession(({ detail }) => may(detail, 'page.get') && may(detail, 'page.list'));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -33,13 +31,11 @@ export function PreviewPane({ theme }: { theme: Theme }) {
     window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
   );
   // Without a homepage, the newest page is shown.
-  const newest = useQuery({
-    queryKey: ['page', clientId, 'newest'],
-    enabled: mayRead && homepage === null,
-    queryFn: async ({ signal }) =>
-      unwrap(await api.page.list({ sort: 'id DESC', limit: 1 }, { signal, exempt: true })).results[0]?.id ??
-      null,
-  }).data;
+  const newest = useAnswer(
+    ['page', 'newest'],
+    (settings) => api.page.list({ sort: 'id DESC', limit: 1 }, settings),
+    { enabled: mayRead && homepage === null, select: ({ results }) => results[0]?.id ?? null },
+  ).data;
   const id = chosen ?? homepage ?? newest ?? null;
   const { data: page, isError } = usePageRecord(mayRead ? id : null);
   const { theme: shown, control } = useScheme(theme);

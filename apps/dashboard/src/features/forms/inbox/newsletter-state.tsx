@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormSubmission, NewsletterSignUp } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../../base/api/result.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../../base/text/date.ts';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 import asideClasses from '../../../editing/record/record-aside.module.css';
 import classes from './submission-screen.module.css';
 
@@ -24,15 +24,15 @@ export function NewsletterState({ submission: { id, inputs, data } }: { submissi
   const clientId = useSession((state) => state.clientId);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const queryKey = ['form-submission', clientId, 'newsletter', id];
   const isWished = inputs.some(({ type, model }) => type === 'Newsletter' && data[model] === true);
-  const signUp = useQuery({
-    queryKey,
-    enabled: isWished,
-    queryFn: async ({ signal }) =>
-      unwrap(await api.call('GET form-submission/:id/newsletter', { params: { id }, signal, exempt: true })),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 3_000 : false),
-  });
+  const signUp = useAnswer(
+    ['form-submission', 'newsletter', id],
+    (settings) => api.call('GET form-submission/:id/newsletter', { ...settings, params: { id } }),
+    {
+      enabled: isWished,
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 3_000 : false),
+    },
+  );
   if (!isWished || !signUp.data) return null;
   const { state, message, updated_at } = signUp.data;
 
@@ -40,7 +40,7 @@ export function NewsletterState({ submission: { id, inputs, data } }: { submissi
     setBusy(true);
     const result = await api.call('POST form-submission/:id/newsletter', { params: { id } });
     setBusy(false);
-    if (result.ok) client.setQueryData(queryKey, result.data);
+    if (result.ok) client.setQueryData(['form-submission', clientId, 'newsletter', id], result.data);
     else notifyError(result.data.message);
   }
 

@@ -1,9 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { answerText, fileSize, type SubmittedFile } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
-import { unwrap } from '../../../base/api/result.ts';
 import { saveFile } from '../../../base/api/save-file.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { ListError } from '../../../base/ui/list-states.tsx';
@@ -11,7 +9,8 @@ import { settingsCrumb } from '../../../core/screen/crumbs.ts';
 import { Screen } from '../../../core/screen/screen.tsx';
 import { api, http } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
-import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
+import { useSignedIn } from '../../../core/session/session-store.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 import recordClasses from '../../../editing/record/record-screen.module.css';
 import { formsHome, inboxHome } from '../form-tabs.tsx';
 import { setState } from './set-state.ts';
@@ -22,12 +21,10 @@ import { answerFile, submissionTitle } from './submission-title.ts';
 /** One submission: what was answered, and what is done about it. Opening it marks it as read. */
 export function SubmissionScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
-  const clientId = useSession((state) => state.clientId);
   const mayWrite = may(detail, 'form-submission.update');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['form-submission', clientId, 'record', id],
-    queryFn: async ({ signal }) => unwrap(await api.formSubmission.get(id, { signal, exempt: true })),
-  });
+  const { data, error, refetch } = useAnswer(['form-submission', 'record', id], (settings) =>
+    api.formSubmission.get(id, settings),
+  );
   // Once: who marks it as unread again wants it so.
   const opened = useRef('');
   useEffect(() => {

@@ -54,7 +54,7 @@ it('what a changed section does to them is told before, by their names, and rena
     'page',
     'Template',
     section('hours', { day: 'Friday' }),
-    section('text', {}),
+    section('text', {}, { id: 'text' }),
   );
   const page = await pageWith(
     'Page',

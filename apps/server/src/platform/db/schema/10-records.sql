@@ -1,4 +1,4 @@
--- What every table of records has: isolation of clients, revisions, history, counters, notifications.
+-- The parts of every table of records: isolation of clients, revisions, history, counters, notifications.
 
 -- A slot of the counters that no other running transaction writes, so counting neither waits nor deadlocks. Tries slot 0
 -- first: a quiet installation has one row for each counter. Waits if all 64 are taken.
@@ -87,9 +87,12 @@ end
 $$;
 
 -- AFTER, each statement: history, counters and notifications of all its rows at once, so that a bulk import pays once a
--- statement. The three audit functions differ in where the changed rows come from. Arguments of the triggers: columns that
--- the history must not have, and whether counters are kept by type.
-create or replace function vold_audit_insert() returns trigger
+-- statement. Arguments of the triggers: columns that the history must not have, and whether counters are kept by type.
+-- PL/pgSQL cannot name the tables of changed rows by a variable, so three functions are made from one text.
+do $do$
+declare
+  source constant text := $source$
+create or replace function vold_audit_{kind}() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -109,7 +112,7 @@ begin
   select u.email into its_email from "user" u where u.id = who;
   actor := jsonb_build_object('id', who, 'email', its_email);
 
-  select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, null::jsonb as old, (select count(*) from new_rows) as many into one from new_rows n;
+  select {columns}, (select count(*) from {table}) as many into one from {first};
   if one.many is null then
     return null;
   elsif one.many = 1 then
@@ -146,7 +149,7 @@ begin
   end if;
 
   with changed as materialized (
-    select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, null::jsonb as old from new_rows n
+    select {columns} from {rows}
   ), counted as (
     insert into list_count as c (client_id, resource, key, slot, count)
     select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
@@ -174,7 +177,7 @@ begin
     returning client_id, record_id, rev, action,
       coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
   ), news as (
-    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
+    -- One notification for each client after a bulk change: listeners would drop everything of that kind anyway.
     select distinct w.client_id,
       case when w.many then '*' else w.record_id end as id,
       case when w.many then 0 else w.rev end as rev,
@@ -187,209 +190,24 @@ begin
   select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
   return null;
 end
-$$;
-
--- The same for changed rows.
-create or replace function vold_audit_update() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-  hidden constant text[] := tg_argv[0]::text[];
-  by_type constant boolean := tg_argv[1]::boolean;
-  who constant text := nullif(current_setting('app.user_id', true), '');
-  address constant text := nullif(current_setting('app.ip', true), '');
-  actor jsonb;
-  its_email text;
-  one record;
-  keys_now text[] := '{}';
-  keys_before text[] := '{}';
-  earlier jsonb;
-  what text;
-  told bigint;
+$$
+$source$;
+  form record;
 begin
-  select u.email into its_email from "user" u where u.id = who;
-  actor := jsonb_build_object('id', who, 'email', its_email);
-
-  select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, to_jsonb(o) - hidden as old, (select count(*) from new_rows) as many into one from new_rows n, old_rows o;
-  if one.many is null then
-    return null;
-  elsif one.many = 1 then
-    if one.data is not null then
-      keys_now := vold_count_keys(one.data, by_type);
-    end if;
-    if one.old is not null then
-      keys_before := vold_count_keys(one.old, by_type);
-    end if;
-    if keys_now <> keys_before then
-      insert into list_count as c (client_id, resource, key, slot, count)
-      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
-      from (
-        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
-        union all
-        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
-      ) d
-      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
-    end if;
-    if one.data is null then
-      earlier := one.old;
-    elsif one.old is not null then
-      earlier := nullif(one.old - array(
-        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
-    end if;
-    what := vold_change_action(one.data, one.old);
-    insert into history
-      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
-    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
-      actor, who, address, one.data, earlier);
-    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
-      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
-    return null;
-  end if;
-
-  with changed as materialized (
-    select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, to_jsonb(o) - hidden as old from new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id
-  ), counted as (
-    insert into list_count as c (client_id, resource, key, slot, count)
-    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
-    from (
-      select n.client_id, k as key, 1 as delta
-      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
-      union all
-      select o.client_id, k, -1
-      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
-    ) d
-    group by d.client_id, d.key
-    having sum(d.delta) <> 0
-    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
-  ), written as (
-    insert into history
-      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
-    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
-      actor, who, address, r.data,
-      case
-        when r.data is null then r.old
-        when r.old is not null then nullif(r.old - array(
-          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
-      end
-    from changed r
-    returning client_id, record_id, rev, action,
-      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
-  ), news as (
-    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
-    select distinct w.client_id,
-      case when w.many then '*' else w.record_id end as id,
-      case when w.many then 0 else w.rev end as rev,
-      case when w.many then 'update' else w.action end as action,
-      case when not w.many then w.type end as type,
-      case when not w.many then w.former end as former,
-      case when not w.many then w.owner end as owner
-    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
-  )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
-  return null;
+  for form in select * from (values
+    ('insert', 'new_rows', 'new_rows n', 'new_rows n',
+      'n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, null::jsonb as old'),
+    ('update', 'new_rows', 'new_rows n, old_rows o',
+      'new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id',
+      'n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, to_jsonb(o) - hidden as old'),
+    ('delete', 'old_rows', 'old_rows o', 'old_rows o',
+      'o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - hidden as old')
+  ) as t (kind, changed, first, rows, columns) loop
+    execute replace(replace(replace(replace(replace(source, '{kind}', form.kind), '{table}', form.changed),
+      '{first}', form.first), '{rows}', form.rows), '{columns}', form.columns);
+  end loop;
 end
-$$;
-
--- The same for erased rows.
-create or replace function vold_audit_delete() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-  hidden constant text[] := tg_argv[0]::text[];
-  by_type constant boolean := tg_argv[1]::boolean;
-  who constant text := nullif(current_setting('app.user_id', true), '');
-  address constant text := nullif(current_setting('app.ip', true), '');
-  actor jsonb;
-  its_email text;
-  one record;
-  keys_now text[] := '{}';
-  keys_before text[] := '{}';
-  earlier jsonb;
-  what text;
-  told bigint;
-begin
-  select u.email into its_email from "user" u where u.id = who;
-  actor := jsonb_build_object('id', who, 'email', its_email);
-
-  select o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - hidden as old, (select count(*) from old_rows) as many into one from old_rows o;
-  if one.many is null then
-    return null;
-  elsif one.many = 1 then
-    if one.data is not null then
-      keys_now := vold_count_keys(one.data, by_type);
-    end if;
-    if one.old is not null then
-      keys_before := vold_count_keys(one.old, by_type);
-    end if;
-    if keys_now <> keys_before then
-      insert into list_count as c (client_id, resource, key, slot, count)
-      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
-      from (
-        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
-        union all
-        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
-      ) d
-      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
-    end if;
-    if one.data is null then
-      earlier := one.old;
-    elsif one.old is not null then
-      earlier := nullif(one.old - array(
-        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
-    end if;
-    what := vold_change_action(one.data, one.old);
-    insert into history
-      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
-    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
-      actor, who, address, one.data, earlier);
-    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
-      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
-    return null;
-  end if;
-
-  with changed as materialized (
-    select o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - hidden as old from old_rows o
-  ), counted as (
-    insert into list_count as c (client_id, resource, key, slot, count)
-    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
-    from (
-      select n.client_id, k as key, 1 as delta
-      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
-      union all
-      select o.client_id, k, -1
-      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
-    ) d
-    group by d.client_id, d.key
-    having sum(d.delta) <> 0
-    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
-  ), written as (
-    insert into history
-      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
-    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
-      actor, who, address, r.data,
-      case
-        when r.data is null then r.old
-        when r.old is not null then nullif(r.old - array(
-          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
-      end
-    from changed r
-    returning client_id, record_id, rev, action,
-      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
-  ), news as (
-    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
-    select distinct w.client_id,
-      case when w.many then '*' else w.record_id end as id,
-      case when w.many then 0 else w.rev end as rev,
-      case when w.many then 'update' else w.action end as action,
-      case when not w.many then w.type end as type,
-      case when not w.many then w.former end as former,
-      case when not w.many then w.owner end as owner
-    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
-  )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
-  return null;
-end
-$$;
+$do$;
 
 -- Adds a link to the hash chain of each client for its new history entries, counts them, and queues webhook deliveries.
 -- Sends `page.publish` for each record of a publication.
@@ -443,7 +261,7 @@ begin
     on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
   end if;
 
-  -- Every change, by whatever path, goes from here to the webhooks that want it.
+  -- Every change passes here on its way to webhooks.
   perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
   if found then
     with wanted as (
@@ -453,7 +271,7 @@ begin
         select n.client_id, n.id, n.model || '.' || case n.action when 'copy' then 'update' else n.action end as event, n.record_id
         from new_rows n
         union all
-        -- Of a publication the records that it leaves, as the history has them: not those that it deletes.
+        -- The records that a publication leaves, as the history has them, without those that it deletes.
         select n.client_id, published.id, published.model || '.publish', published.record_id
         from new_rows n
         cross join jsonb_to_recordset(n.data -> 'records') r(resource text, id text, rev integer)
@@ -510,8 +328,8 @@ begin
 end
 $$;
 
--- What a visitor, or a guest with a preview link, may see of a table: rows of the client for which `visible` holds, and of
--- those `columns`.
+-- Lets visitors and guests with a preview link read a table: rows of the client for which `visible` holds, and of those the
+-- columns in `columns`.
 create or replace procedure vold_show(name text, visible text, columns text default null::text)
 language plpgsql
 as $$

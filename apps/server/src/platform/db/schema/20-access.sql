@@ -87,7 +87,7 @@ begin
   insert into history (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
   values (one.client_id, vold_new_id('hi'), 1,
     case tg_op when 'INSERT' then 'create' else 'erase' end, 'user-identity', one.user_id,
-    -- Nobody is signed in yet while somebody signs in: it is he who is linked.
+    -- During a sign-in there is no signed-in user yet: the account that is linked is the actor.
     jsonb_build_object('id', coalesce(who, one.user_id),
       'email', (select u.email from "user" u where u.id = coalesce(who, one.user_id))),
     coalesce(who, one.user_id), nullif(current_setting('app.ip', true), ''),

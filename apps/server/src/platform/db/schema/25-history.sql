@@ -22,7 +22,7 @@ as $$
   from (select nullif(current_setting('app.user_id', true), '') as id) w
 $$;
 
--- Writes a publication to the history, with its languages if somebody chose some.
+-- Writes a publication to the history, with its languages if the user chose some.
 create or replace function vold_record_publication(client text, published jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
-import { asList, asRecord } from '../../base/text/read-value.ts';
+import { asList, asRecord } from '../../../base/text/read-value.ts';
 
 /** The id of a category as a post names it: an object with id or _id, or its id (POST-01). Empty for anything else. */
 function categoryId(reference: unknown): string {
