@@ -23,7 +23,7 @@ export function homeHref({ languages, language }: SiteFrame): string {
 }
 
 /** The languages that a visitor may choose from, with where the same content is in them. */
-export function languagesOf({
+function languagesOf({
   languages,
   offered,
 }: Pick<SiteFrame, 'languages' | 'offered'>): RenderContext['languages'] {

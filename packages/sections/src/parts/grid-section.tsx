@@ -6,7 +6,7 @@ import { SectionHead } from './section-head.tsx';
 import { SectionShell } from './section-shell.tsx';
 import type { SectionViewProps } from './section-view.ts';
 
-/** What draws an item of a list. */
+/** Props of a component that draws an item of a list. */
 export interface ItemProps {
   heading: 'h2' | 'h3';
   item: Data;
