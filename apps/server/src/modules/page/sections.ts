@@ -20,7 +20,7 @@ import { assertRelated } from '../../resource/write/assert-named.ts';
 import { refuse } from '../../resource/write/form-rules.ts';
 import type { NamedRecord, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { withEarlierSections } from '../../resource/write/move-values.ts';
-import { repeated } from '../../resource/write/repeated.ts';
+import { repeated } from '../../resource/write/with-ids.ts';
 
 type OwnInputs = ClientForms['sections'];
 type Data = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { blockDefinitions } from '@vold/sections';
 import { z } from 'zod';
 import { refuse } from '../../resource/write/form-rules.ts';
 import type { StoredRecord } from '../../resource/write/hooks.ts';
-import { repeated } from '../../resource/write/repeated.ts';
+import { repeated } from '../../resource/write/with-ids.ts';
 
 const written = block.pick({ component_name: true, data: true }).extend({ id: z.string().nullish() });
 const rowsByLanguage = z.record(z.string(), z.array(z.array(written)));
