@@ -34,10 +34,8 @@ export function DifferenceList({ differences, action }: DifferenceListProps) {
                 <Icon size={14} aria-hidden />
                 {word}
               </span>
-              <b>{difference.trail.join(' › ')}</b>
-              {difference.language && (
-                <span className={classes.language}>{difference.language.toUpperCase()}</span>
-              )}
+              <b className="strong">{difference.trail.join(' › ')}</b>
+              {difference.language && <span className="meta">{difference.language.toUpperCase()}</span>}
               {action && <span className={classes.action}>{action(difference)}</span>}
             </div>
             <ValueDifference {...difference} />

@@ -140,7 +140,7 @@ function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked:
       {links.map((link) => (
         <li key={link.id} className={classes.link}>
           <div>
-            <b>{link.name || 'Without a name'}</b>
+            <b className="strong">{link.name || 'Without a name'}</b>
             <p className="note num">
               {[
                 `created ${formatDate(link.created_at)}`,

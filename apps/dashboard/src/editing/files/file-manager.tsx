@@ -218,7 +218,7 @@ export function FileManager(props: FileManagerProps) {
         action={withoutUpload ? null : upload}
       />
       <div className={classes.list}>
-        <div className={classes.body}>
+        <div className={`${classes.body} fills`}>
           {trash && (
             <div className={classes.note}>
               <TrashNote onLeave={() => showTrash(false)} />

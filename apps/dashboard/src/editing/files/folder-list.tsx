@@ -78,7 +78,7 @@ function Branch({ all, folders, current, onChoose, onDropFiles }: BranchProps) {
           <span className="grow cut" title={folder.name}>
             {folder.name}
           </span>
-          <span className={`num ${classes.count}`}>
+          <span className={`num meta ${classes.count}`}>
             {' '}
             {folder.count}
             <span className="visually-hidden"> {folder.count === 1 ? 'file' : 'files'}</span>

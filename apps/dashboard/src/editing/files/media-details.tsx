@@ -63,7 +63,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
     <aside className={classes.details} aria-label="File details">
       <header className={classes.head}>
         <h2>Details</h2>
-        <span role="status" className={classes.said}>
+        <span role="status" className={`${classes.said} meta`}>
           {said}
         </span>
         {(onPrevious || onNext) && (
@@ -80,7 +80,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
           <IconX size={18} />
         </ActionIcon>
       </header>
-      <div className={classes.body}>
+      <div className={`${classes.body} scrolls`}>
         <Preview media={media} readOnly={readOnly} onFocal={(focal) => save(() => ({ focal }))} />
         {mayChange && (
           <div className={classes.actions}>

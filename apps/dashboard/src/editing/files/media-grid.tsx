@@ -45,7 +45,7 @@ export function MediaGrid({ total, layout, at, onRange, busy, children }: MediaG
   }, [onRange, isDrawn, first, last]);
 
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={scroller} className={`${classes.scroller} scrolls`}>
       <div
         ref={sizer}
         className={classes.sizer}

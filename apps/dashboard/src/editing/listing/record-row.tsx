@@ -104,7 +104,7 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
         </td>
       )}
       {parts.dates && (
-        <td className={`${classes.date} num`}>
+        <td className="meta num">
           <Moment value={config.date?.of(item) ?? item.updated_at} />
         </td>
       )}

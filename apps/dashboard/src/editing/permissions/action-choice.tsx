@@ -45,7 +45,7 @@ export function ActionChoice(props: ActionChoiceProps) {
           return (
             <li key={resource} className={classes.group}>
               <Checkbox
-                className={classes.resource}
+                className="strong"
                 label={resource}
                 checked={given === offered.length}
                 indeterminate={given > 0 && given < offered.length}

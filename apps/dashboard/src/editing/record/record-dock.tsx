@@ -72,7 +72,7 @@ export function RecordDock(props: RecordDockProps) {
         {count > 0 && (
           <>
             <span className={classes.mark} aria-hidden="true" />
-            <b className="num">
+            <b className="strong num">
               {count} unsaved {count === 1 ? 'change' : 'changes'}
             </b>
             <span className={classes.titles}>{unsaved.join(', ')}</span>

@@ -15,9 +15,14 @@ const source = join(import.meta.dirname, '../..');
 /** A call of `recordField` that names an input: its resource, path, input and options. */
 const call =
   /recordField<'([\w-]+)'>\(\s*['`]([^'`]+)['`],(?:(?!recordField<)[\s\S])*?'(Vold\w+)'((?:(?!recordField<)[\s\S])*)/g;
+/** Writes the calls of `const field = recordField<'page'>` as calls of `recordField<'page'>`. */
+function named(text: string): string {
+  const [, name, resource] = /const (\w+) = (recordField<'[\w-]+'>);/.exec(text) ?? [];
+  return name && resource ? text.replaceAll(new RegExp(`\\b${name}\\(`, 'g'), `${resource}(`) : text;
+}
 const fields = globSync('**/*.{ts,tsx}', { cwd: source })
   .filter((file) => !file.includes('.test.'))
-  .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(call)])
+  .flatMap((file) => [...named(readFileSync(join(source, file), 'utf8')).matchAll(call)])
   .map(([, resource = '', path = '', input = '', options = '']) => ({
     resource: resource as ResourceName,
     path: path.replace(/\$\{.*\}/, 'google') + (/localized: true/.test(options) ? '.en' : ''),

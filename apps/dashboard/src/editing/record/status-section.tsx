@@ -38,7 +38,7 @@ export function StatusSection(props: StatusSectionProps) {
           checked={published}
           onChange={(event) => source.set(statusPath, event.currentTarget.checked ? 'published' : 'draft')}
         />
-        <span className="num">{edited ? 'Not saved' : formatDate(changedAt)}</span>
+        <span className="meta num">{edited ? 'Not saved' : formatDate(changedAt)}</span>
       </div>
     </section>
   );

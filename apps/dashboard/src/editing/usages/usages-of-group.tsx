@@ -93,7 +93,7 @@ function Place({ place }: { place: RecordReference }) {
       ) : (
         <span className="cut">{title}</span>
       )}
-      <small className="cut">
+      <small className="meta cut">
         {place.field?.startsWith('data.') ? referenceState(place) : referencePlace(place)}
       </small>
     </li>

@@ -56,7 +56,7 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
       {uploading ? (
         <>
           <span className="lines" role="status">
-            <b>{uploading.error ?? uploading.name}</b>
+            <b className="strong">{uploading.error ?? uploading.name}</b>
             {!uploading.error && <small className="note num">{Math.round(uploading.share * 100)} %</small>}
           </span>
           <Button size="xs" onClick={drop}>
@@ -66,7 +66,9 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
       ) : picture ? (
         <>
           <span className="lines">
-            <b title={media?.name}>{media ? cutName(media.name) : fileNameOf(picture.url)}</b>
+            <b className="strong" title={media?.name}>
+              {media ? cutName(media.name) : fileNameOf(picture.url)}
+            </b>
             <small className="note num">{sizeOf(picture)}</small>
             {kind === 'picture' && !picture.alt && !definition.options?.decorative && (
               <small className={`${classes.missing} note`}>

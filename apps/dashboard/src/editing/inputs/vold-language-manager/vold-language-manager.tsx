@@ -60,7 +60,7 @@ export function VoldLanguageManager({ value, onChange }: InputProps) {
             <b>{code.toUpperCase()}</b>
             <span>{name}</span>
             {index === 0 ? (
-              <small>Default language</small>
+              <small className="meta">Default language</small>
             ) : (
               <>
                 <Button size="xs" variant="subtle" color="gray" onClick={() => reorder(index, 0)}>
