@@ -8,7 +8,7 @@ export function OfflineMark() {
   return (
     <div role="status" className={classes.area}>
       {!online && (
-        <p className={classes.mark}>
+        <p className={`${classes.mark} row`}>
           <IconCloudOff size={16} aria-hidden />
           You are offline; your changes are kept here
         </p>

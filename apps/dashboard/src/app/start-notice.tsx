@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import message from '../core/screen/message-screen.module.css';
 import { signOut } from '../core/session/sign-out.ts';
 import { useStartNotice } from '../core/session/start-patiently.ts';
 import classes from './start-notice.module.css';
@@ -13,10 +14,10 @@ export function StartNotice() {
   };
   return (
     <div className={classes.cover}>
-      <div className={classes.notice} role="alert">
-        <h1 className={classes.title}>The dashboard cannot start at the moment</h1>
-        <p className={classes.detail}>{notice.reason}</p>
-        <p className={classes.detail}>You are still signed in. The dashboard keeps trying for 30 seconds.</p>
+      <div className="stack" role="alert">
+        <h1 className={message.message}>The dashboard cannot start at the moment</h1>
+        <p className={message.detail}>{notice.reason}</p>
+        <p className={message.detail}>You are still signed in. The dashboard keeps trying for 30 seconds.</p>
         <div className={classes.actions}>
           <Button variant="filled" onClick={notice.tryAgain}>
             Try again

@@ -19,14 +19,14 @@ export function ChangesLink({ collapsed }: { collapsed: boolean }) {
   const label = count > 0 ? `${title} (${formatCount(count)})` : title;
   const link = (
     <Link
-      className={`${classes.item} ${classes.foot}`}
+      className={`${classes.item} row ${classes.foot}`}
       to={changesAddress}
       aria-label={collapsed ? label : undefined}
     >
       <IconGitPullRequestDraft size={18} aria-hidden />
       {!collapsed && (
         <>
-          <span className={`${classes.label} cut`}>{title}</span>{' '}
+          <span className="grow cut">{title}</span>{' '}
           {count > 0 && <span className={`${classes.count} num`}>{formatCount(count)}</span>}
         </>
       )}

@@ -17,7 +17,7 @@ export function ClientSwitcher({ collapsed }: { collapsed: boolean }) {
         <BrandMark size={18} />
       </span>
       {!collapsed && (
-        <span className={classes.names}>
+        <span className="grow">
           <span className={classes.name}>{name}</span>
           <span className={classes.sub}>{address}</span>
         </span>

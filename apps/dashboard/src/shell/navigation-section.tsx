@@ -31,13 +31,13 @@ export function NavigationSection({ section, collapsed, ruled }: Props) {
           <CollapsedEntry section={section} within={within} />
         ) : group ? (
           <UnstyledButton
-            className={classes.item}
+            className={`${classes.item} row`}
             aria-expanded={open}
             onClick={() => setOpened(!open)}
             disabled={within && open}
           >
             <SectionIcon section={section} />
-            <span className={`${classes.label} cut`}>{section.title}</span>
+            <span className="grow cut">{section.title}</span>
             {open ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
           </UnstyledButton>
         ) : (
@@ -55,13 +55,13 @@ function EntryLink({ section, pathname }: { section: MenuSection; pathname: stri
   const content = (
     <>
       <SectionIcon section={section} />
-      <span className={`${classes.label} cut`}>{section.title}</span>
+      <span className="grow cut">{section.title}</span>
     </>
   );
   if (section.fileManager) {
     return (
       <a
-        className={classes.item}
+        className={`${classes.item} row`}
         href={section.path}
         aria-current={pathname === '/dashboard/files' && 'page'}
         onClick={(event) => {
@@ -74,7 +74,7 @@ function EntryLink({ section, pathname }: { section: MenuSection; pathname: stri
     );
   }
   return (
-    <Link className={classes.item} to={section.path} activeOptions={{ includeSearch: false }}>
+    <Link className={`${classes.item} row`} to={section.path} activeOptions={{ includeSearch: false }}>
       {content}
     </Link>
   );
@@ -86,12 +86,16 @@ function CollapsedEntry({ section, within }: { section: MenuSection; within: boo
     return (
       <Tooltip label={section.title} position="right">
         {section.fileManager ? (
-          <UnstyledButton className={classes.item} aria-label={section.title} onClick={openFileManager}>
+          <UnstyledButton
+            className={`${classes.item} row`}
+            aria-label={section.title}
+            onClick={openFileManager}
+          >
             <SectionIcon section={section} />
           </UnstyledButton>
         ) : (
           <Link
-            className={classes.item}
+            className={`${classes.item} row`}
             to={section.path}
             aria-label={section.title}
             activeOptions={{ includeSearch: false }}
@@ -105,7 +109,11 @@ function CollapsedEntry({ section, within }: { section: MenuSection; within: boo
   return (
     <Menu position="right-start">
       <Menu.Target>
-        <UnstyledButton className={classes.item} aria-label={section.title} data-within={within || undefined}>
+        <UnstyledButton
+          className={`${classes.item} row`}
+          aria-label={section.title}
+          data-within={within || undefined}
+        >
           <SectionIcon section={section} />
         </UnstyledButton>
       </Menu.Target>

@@ -12,8 +12,8 @@ export function NavigationTypes({ section }: { section: MenuSection }) {
     <ul className={classes.types}>
       {section.children.map(({ path, title, postType }) => (
         <li key={path}>
-          <Link className={classes.item} to={path} activeOptions={{ includeSearch: false }}>
-            <span className={`${classes.label} cut`}>{title}</span>
+          <Link className={`${classes.item} row`} to={path} activeOptions={{ includeSearch: false }}>
+            <span className="grow cut">{title}</span>
             {posts && postType !== undefined && (
               <span className={`${classes.count} num`}>{formatCount(posts[postType]?.total ?? 0)}</span>
             )}

@@ -16,9 +16,9 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
   const typed = menu.findIndex(({ id }) => id === 'posts' || id === 'property');
   const shown = useMenuLoaded() || typed < 0 ? menu : menu.slice(0, typed);
   return (
-    <nav className={classes.nav} aria-label="Main" data-collapsed={collapsed || undefined}>
+    <nav className={`${classes.nav} column`} aria-label="Main" data-collapsed={collapsed || undefined}>
       <ClientSwitcher collapsed={collapsed} />
-      <ul className={classes.menu}>
+      <ul className={`${classes.menu} scrolls`}>
         {shown.map((section, index) => (
           <NavigationSection
             key={section.id}
@@ -40,12 +40,12 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
 function HelpLink({ collapsed }: { collapsed: boolean }) {
   const link = (
     <Link
-      className={`${classes.item} ${classes.foot}`}
+      className={`${classes.item} row ${classes.foot}`}
       to={helpHome}
       aria-label={collapsed ? 'Help' : undefined}
     >
       <IconHelp size={18} aria-hidden />
-      {!collapsed && <span className={`${classes.label} cut`}>Help</span>}
+      {!collapsed && <span className="grow cut">Help</span>}
     </Link>
   );
   return collapsed ? (

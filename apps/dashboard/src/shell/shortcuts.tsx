@@ -39,8 +39,8 @@ function Group({ title, shortcuts, isAlone }: ShortcutGroup & { isAlone: boolean
 
 function Keys({ keys }: Shortcut) {
   return keys.map((together, index) => (
-    <span key={together.join(' ')} className={classes.keys}>
-      {index > 0 && <span className={classes.or}>or</span>}
+    <span key={together.join(' ')} className={`${classes.keys} row`}>
+      {index > 0 && <span className="faint">or</span>}
       {together.map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}

@@ -44,7 +44,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
       <Avatar name={detail.name} size="large" />
       {!collapsed && (
         <>
-          <span className={classes.names}>
+          <span className="grow">
             <span className={classes.name}>{detail.name}</span>
             <span className={classes.sub}>{roleTitle(detail.role)}</span>
           </span>

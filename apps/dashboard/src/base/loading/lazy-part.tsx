@@ -108,7 +108,7 @@ function PartMissing({ onRetry, onClose }: PartMissingProps) {
   }, [onRetry]);
   const offline = !navigator.onLine;
   return (
-    <div className={classes.missing} role="alert">
+    <div className={`${classes.missing} panel stack`} role="alert">
       <p>This part could not be loaded.</p>
       {offline && <p>{noConnection}</p>}
       {(!offline || onClose) && (

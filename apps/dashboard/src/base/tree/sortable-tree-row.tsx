@@ -42,7 +42,7 @@ export const SortableTreeRow = memo(function SortableTreeRow(props: SortableTree
       style={{ '--level': level - 1 } as CSSProperties}
     >
       {/* biome-ignore lint/a11y: a cell of a tree grid; the row has the focus */}
-      <div role="gridcell" className={classes.content}>
+      <div role="gridcell" className="row grow">
         {!disabled && (
           <button
             type="button"

@@ -36,7 +36,7 @@ export function FileDrop({ label, help, accept, file, onChange }: FileDropProps)
         onDrop={drop}
       >
         <IconFileImport size={24} aria-hidden />
-        <span className={classes.what}>{file ? `${file.name}, ${fileSize(file.size)}` : label}</span>
+        <span className="strong">{file ? `${file.name}, ${fileSize(file.size)}` : label}</span>
         <span className="note">{help}</span>
         <input
           type="file"
@@ -46,7 +46,7 @@ export function FileDrop({ label, help, accept, file, onChange }: FileDropProps)
         />
       </label>
       {file?.size === 0 && (
-        <p role="alert" className={classes.bad}>
+        <p role="alert" className="bad">
           {file.name} is empty.
         </p>
       )}

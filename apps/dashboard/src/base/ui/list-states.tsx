@@ -19,7 +19,7 @@ export function ListSkeleton({ layout }: { layout: ListLayout }) {
       {layout === 'card' ? (
         <div className={cardClasses.grid}>
           {places.map((place) => (
-            <div key={place} className={classes.card}>
+            <div key={place} className={`${classes.card} panel`}>
               <Skeleton height={160} radius={0} />
               <div className={classes.lines}>
                 <Skeleton height={14} width="55%" />
@@ -31,7 +31,7 @@ export function ListSkeleton({ layout }: { layout: ListLayout }) {
         </div>
       ) : (
         places.map((place) => (
-          <div key={place} className={classes.row}>
+          <div key={place} className={`${classes.row} row`}>
             <Skeleton height={12} width="30%" />
             <Skeleton height={12} width="20%" />
             <Skeleton height={12} width="12%" ml="auto" />

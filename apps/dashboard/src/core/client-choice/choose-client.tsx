@@ -20,9 +20,7 @@ export function ChooseClient() {
   if (asked.isError) return <QueryError query={asked} />;
   return (
     <>
-      <p className={classes.intro}>
-        Choose a client to work on. You can switch at the top of the navigation.
-      </p>
+      <p className="quiet">Choose a client to work on. You can switch at the top of the navigation.</p>
       {many && (
         <div className={classes.find}>
           <TextInput
@@ -47,7 +45,7 @@ export function ChooseClient() {
         {clients?.map(({ id, name, slug }) => (
           <li key={id}>
             <UnstyledButton
-              className={classes.client}
+              className={`${classes.client} panel row`}
               disabled={busy}
               onClick={async () => {
                 setBusy(true);

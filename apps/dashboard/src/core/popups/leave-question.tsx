@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
-import { PopupButtons } from './popup-buttons.tsx';
+import { Question } from './question.tsx';
 
 export interface LeaveQuestionProps {
   /** The text about the unsaved changes. */
@@ -22,32 +21,25 @@ export function LeaveQuestion({
   onSave,
   saveLabel = 'Save Changes',
 }: LeaveQuestionProps) {
-  const [busy, setBusy] = useState(false);
   return (
-    <>
+    <Question
+      label={onSave && saveLabel}
+      busyLabel="Updating..."
+      cancel="Stay"
+      others={
+        <Button className="is-bad" onClick={onLeave}>
+          Leave
+        </Button>
+      }
+      close={onStay}
+      onConfirm={onSave}
+    >
       <Text>
         {text ??
           (onSave
             ? 'This record has changes that are not saved. Leaving loses them.'
             : 'What you entered here is not saved. Leaving loses it.')}
       </Text>
-      <PopupButtons onCancel={onStay} cancel="Stay" asks>
-        <Button className="is-bad" onClick={onLeave}>
-          Leave
-        </Button>
-        {onSave && (
-          <Button
-            variant="filled"
-            disabled={busy}
-            onClick={async () => {
-              setBusy(true);
-              await onSave();
-            }}
-          >
-            {busy ? 'Updating...' : saveLabel}
-          </Button>
-        )}
-      </PopupButtons>
-    </>
+    </Question>
   );
 }

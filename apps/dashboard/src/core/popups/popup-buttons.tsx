@@ -11,6 +11,8 @@ interface PopupButtonsProps {
   cancel?: string;
   /** The popup asks something: that button has the focus at first, so that Enter changes nothing. */
   asks?: boolean;
+  /** That button cannot be pressed. */
+  held?: boolean;
   /** Keeps them in sight however long the form above is. */
   sticky?: boolean;
   /** Pixels above them. */
@@ -25,6 +27,7 @@ export function PopupButtons({
   onCancel,
   cancel = 'Cancel',
   asks,
+  held,
   sticky,
   mt = 20,
   refusal,
@@ -38,7 +41,7 @@ export function PopupButtons({
       )}
       <Group justify="flex-end" gap={8} {...(sticky ? { className: classes.sticky } : { mt })}>
         {onCancel && (
-          <Button onClick={onCancel} data-autofocus={asks || undefined}>
+          <Button onClick={onCancel} disabled={held} data-autofocus={asks || undefined}>
             {cancel}
           </Button>
         )}

@@ -1,11 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { constants } from '@vold/contract';
 import { useMemo, useRef, useState } from 'react';
 import { FirstField } from './first-field.tsx';
 import { LeavePopup } from './leave-popup.tsx';
 import { closePopup, type Popup, usePopups } from './popup-store.ts';
 import { PopupWorkContext, type Work } from './popup-work.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+const { small, medium } = constants.popupWidth;
 
 /** Each layer lies this many pixels right of and below the one before (SHELL-67). */
 const layerOffset = 20;
@@ -41,7 +44,7 @@ function PopupLayer({ popup, index, top }: { popup: Popup; index: number; top: b
         opened
         onClose={leave}
         title={popup.title}
-        size={popup.width}
+        size={popup.width === 'small' ? small : (popup.width ?? medium)}
         xOffset={16}
         zIndex={60 + index}
         closeOnEscape={top && !isAsking}

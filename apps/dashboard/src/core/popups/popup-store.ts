@@ -4,8 +4,8 @@ import { create } from 'zustand';
 export interface Popup {
   id: number;
   title: string;
-  /** CSS pixels: small 380, medium 500 (CONST-09), or another width. */
-  width: number;
+  /** Medium by default (CONST-09), small, or CSS pixels. */
+  width?: 'small' | number;
   /** The content; `close` closes this layer and all above it. */
   content: (close: () => void) => ReactNode;
   onClose?: () => void;

@@ -1,4 +1,3 @@
-import { constants } from '@vold/contract';
 import { askInPopup } from './ask-in-popup.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
@@ -36,7 +35,6 @@ export async function askToLeave(): Promise<boolean> {
 function ask(work: UnsavedWork): Promise<boolean> {
   return askInPopup({
     title: 'Unsaved changes',
-    width: constants.popupWidth.medium,
     unanswered: false,
     content: (answer, close) => (
       <LeaveQuestion

@@ -51,7 +51,7 @@ export function LanguageSwitcher({ states, inline = 3 }: LanguageSwitcherProps) 
       {languages.map(({ code, name }) => (
         <UnstyledButton
           key={code}
-          className={classes.language}
+          className={`${classes.language} meta`}
           aria-pressed={code === current}
           title={states[code] ? `${name}: ${states[code].note}` : name}
           onClick={() => selectLanguage(code)}

@@ -37,7 +37,7 @@ function Message({ status, message, detail, children, heading: Heading }: Messag
       {status !== null && <p className={`${classes.status} num`}>{status}</p>}
       <Heading className={classes.message}>{message}</Heading>
       {detail && <p className={classes.detail}>{detail}</p>}
-      {children && <div className={classes.ways}>{children}</div>}
+      {children && <div className={`${classes.ways} row`}>{children}</div>}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function NoticeHistory() {
             {history.map(({ id, text, at }) => (
               <li key={id} className={classes.notice}>
                 <span>{text}</span>
-                <time className={`${classes.time} num`} dateTime={at.toISOString()}>
+                <time className={`${classes.time} meta num`} dateTime={at.toISOString()}>
                   {dayjs(at).format('HH:mm')}
                 </time>
               </li>

@@ -18,7 +18,7 @@ export function Presence() {
     <span role="status">
       {others.length > 0 && (
         <Tooltip label={`${names} ${others.length === 1 ? 'has' : 'have'} this open too`}>
-          <span className={classes.people}>
+          <span className={`${classes.people} row meta`}>
             {others.slice(0, shown).map(({ id, name }) => (
               <Avatar key={id} name={name} size="small" />
             ))}

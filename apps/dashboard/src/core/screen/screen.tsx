@@ -13,12 +13,12 @@ interface ScreenProps extends TopBarProps {
 export function Screen({ children, dock, ...bar }: ScreenProps) {
   useDocumentTitle(`${bar.title} – Vold`);
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} column`}>
       <TopBar {...bar} />
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      {dock && <footer className={classes.dock}>{dock}</footer>}
+      {dock && <footer className={`${classes.dock} row`}>{dock}</footer>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   const multilingual = useLanguages().length > 1;
   const client = useSession((state) => state.client?.name ?? 'All clients');
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} row`}>
       {narrow && (
         <ActionIcon aria-label="Open the menu" onClick={() => useFrame.setState({ drawer: true })}>
           <IconMenu2 size={18} />
@@ -45,9 +45,9 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {(!narrow || (crumbs.length > 0 && !primary)) && (
         <BackButton up={crumbs.at(-1)?.to ?? '/dashboard/home'} />
       )}
-      <nav aria-label="Breadcrumb" className={`${classes.crumbs} ${classes.way}`}>
+      <nav aria-label="Breadcrumb" className={`${classes.crumbs} row ${classes.way}`}>
         {!narrow && (
-          <ol className={classes.crumbs}>
+          <ol className={`${classes.crumbs} row`}>
             {[{ title: client, to: '/dashboard/home' }, ...crumbs].map((crumb) => (
               <Fragment key={crumb.to}>
                 <li>
@@ -85,7 +85,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         </UnstyledButton>
       )}
       <Presence />
-      <span className={classes.notices}>
+      <span>
         <NoticeHistory />
       </span>
       {languages && multilingual && (

@@ -15,7 +15,7 @@ export function FrameStatusCard({ status, onReload }: FrameStatusCardProps) {
   if (status.kind === 'connected') return null;
   if (status.kind === 'opening' || status.kind === 'connecting' || status.kind === 'slow') {
     return (
-      <div className={classes.waiting} role="status">
+      <div className={`${classes.waiting} row`} role="status">
         <Loader size={16} />
         {status.kind === 'slow' ? 'Still connecting to the website' : 'Opening the website'}
       </div>
@@ -27,7 +27,7 @@ export function FrameStatusCard({ status, onReload }: FrameStatusCardProps) {
       <div className={classes.card} role="alert">
         <h2>{title}</h2>
         {text}
-        <p className={classes.comfort}>The forms work without the preview, and so does Save.</p>
+        <p className="meta">The forms work without the preview, and so does Save.</p>
         <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
           Reload
         </Button>

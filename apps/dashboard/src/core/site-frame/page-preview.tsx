@@ -20,7 +20,7 @@ export function PagePreview({ page, language, tried, width }: PagePreviewProps) 
   const { ref, width: room, height } = useElementSize();
   const scale = room > 0 ? Math.min(1, room / width) : 1;
   return (
-    <div ref={ref} className={classes.room}>
+    <div ref={ref} className={`${classes.room} fills`}>
       <FrameStage
         preview={preview}
         title={textIn(page.title, language)}

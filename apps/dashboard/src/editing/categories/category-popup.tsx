@@ -1,5 +1,5 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
-import { type Category, constants } from '@vold/contract';
+import type { Category } from '@vold/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { valueIn } from '../../base/text/localized.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
@@ -59,7 +59,6 @@ export function openCategory(popup: CategoryPopup): void {
   let saved = false;
   openPopup({
     title: 'Category',
-    width: constants.popupWidth.medium,
     onClose: () => closeSource(saved),
     content: (close) => {
       const finish = () => {

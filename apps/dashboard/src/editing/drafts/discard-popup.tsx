@@ -1,9 +1,8 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { type IdKind, isDrafted, versionedResources } from '@vold/contract';
-import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Question } from '../../core/popups/question.tsx';
 import { fateText } from '../publishing/late-text.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
@@ -31,8 +30,6 @@ function keptOf(path: string): string {
 /** Asks before the draft of a record is discarded, and names its changes. */
 export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, draftState, unsaved } = draft;
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { differences, error } = useDifferences(draft);
   const { publishedRev, rev } = draftState;
   const isNew = publishedRev === null;
@@ -45,8 +42,6 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
   ];
 
   async function discard() {
-    if (busy) return;
-    setBusy(true);
     const { discard: send } = calls;
     const result = send && (await (isNew ? withoutAsking(id, () => send(id, { rev })) : send(id, { rev })));
     const isLate = result?.status === 404;
@@ -55,9 +50,8 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     const isGone = isDone && (!now || now.status === 404);
     // The list removes the row first, since the popup would return the focus to it.
     if (isGone) await refresh(calls.path);
-    setBusy(false);
-    if (result && !isDone) return setRefusal(result.data.message);
-    if (now && !now.ok && !isGone) return setRefusal(now.data.message);
+    if (result && !isDone) return result.data.message;
+    if (now && !now.ok && !isGone) return now.data.message;
     close();
     if (now?.ok) {
       draft.onChanged(now.data);
@@ -80,7 +74,14 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
   }
 
   return (
-    <>
+    <Question
+      label={isNew ? `Discard the ${noun}` : 'Discard changes'}
+      busyLabel={isNew ? `Discard the ${noun}` : 'Discard changes'}
+      variant="default"
+      className="is-bad"
+      close={close}
+      onConfirm={discard}
+    >
       <Text>
         {isNew
           ? `This ${noun} was never published. ${fateOf(calls.path)}`
@@ -96,11 +97,6 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
         </ul>
       )}
       {unsaved > 0 && <Text c="dimmed">What is not saved here is lost as well.</Text>}
-      <PopupButtons refusal={refusal} onCancel={close} asks>
-        <Button className="is-bad" aria-disabled={busy} onClick={() => void discard()}>
-          {isNew ? `Discard the ${noun}` : 'Discard changes'}
-        </Button>
-      </PopupButtons>
-    </>
+    </Question>
   );
 }

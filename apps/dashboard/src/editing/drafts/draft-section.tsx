@@ -1,5 +1,4 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import { constants } from '@vold/contract';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { formatDateTime } from '../../base/text/date.ts';
@@ -78,7 +77,7 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
         by {by}, <span className="num">{formatDateTime(draftState.at)}</span>
       </p>
       <Group gap={8} mt={10}>
-        {actions.map(({ label, title, Popup, width = constants.popupWidth.medium, disabled }) => (
+        {actions.map(({ label, title, Popup, width, disabled }) => (
           <Button
             key={label}
             size="xs"

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { constants, type PreviewLink } from '@vold/contract';
+import type { PreviewLink } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
@@ -24,7 +24,6 @@ const lifetimes = [
 export function openPreviewLinks(path = '/'): void {
   openPopup({
     title: 'Preview links',
-    width: constants.popupWidth.medium,
     content: () => <PreviewLinks path={path} />,
   });
 }

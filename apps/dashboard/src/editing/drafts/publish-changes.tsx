@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
-import { constants, type DraftedRecord, draftedNames } from '@vold/contract';
+import { Text } from '@mantine/core';
+import { type DraftedRecord, draftedNames } from '@vold/contract';
 import { useState } from 'react';
 import type { SeenDraft } from '../../base/api/calls/draft-calls.ts';
 import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
@@ -9,7 +9,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { askInPopup } from '../../core/popups/ask-in-popup.ts';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Question } from '../../core/popups/question.tsx';
 import { api } from '../../core/session/api.ts';
 import { askAboutChanged } from '../publishing/ask-about-changed.tsx';
 import { lateText } from '../publishing/late-text.ts';
@@ -47,7 +47,6 @@ export async function publishChanges(publication: Publication): Promise<boolean>
   }
   return askInPopup<boolean>({
     title: 'Not published',
-    width: constants.popupWidth.medium,
     unanswered: false,
     content: (answer, close) => (
       <Refused publication={publication} failure={result} onPublished={() => answer(true)} close={close} />
@@ -76,21 +75,23 @@ interface RefusedProps {
 
 /** Says why nothing was published. If only drafts and publications have changed the same fields, the user decides. */
 function Refused({ publication, failure, onPublished, close }: RefusedProps) {
-  const [busy, setBusy] = useState(false);
   const [{ data }, setFailure] = useState(failure);
   const { what, noun } = publication;
   const refusals = refusalsIn(data);
   const isConflict = refusals.length > 0 && refusals.every(({ conflicts }) => conflicts);
   async function publishDraft() {
-    setBusy(true);
     const result = await send(publication, 'draft');
-    setBusy(false);
     if (result.ok) return onPublished();
     publication.onRefused?.(refusalsIn(result.data));
     setFailure(result);
   }
   return (
-    <>
+    <Question
+      label={isConflict ? 'Publish the draft’s version' : undefined}
+      cancel="Close"
+      close={close}
+      onConfirm={publishDraft}
+    >
       <Text role="alert">{data.message}</Text>
       <RefusalList refusals={refusals} titles={titlesOf(publication)} />
       {what.length > 1 && (
@@ -104,14 +105,7 @@ function Refused({ publication, failure, onPublished, close }: RefusedProps) {
           what is still used.
         </Text>
       )}
-      <PopupButtons onCancel={close} cancel="Close" asks>
-        {isConflict && (
-          <Button variant="filled" loading={busy} onClick={publishDraft}>
-            Publish the draft’s version
-          </Button>
-        )}
-      </PopupButtons>
-    </>
+    </Question>
   );
 }
 
@@ -140,7 +134,7 @@ export function discardChanges(
 ): Promise<readonly DraftedRecord[]> {
   return askInPopup<readonly DraftedRecord[]>({
     title: 'Discard changes',
-    width: constants.popupWidth.small,
+    width: 'small',
     unanswered: changes,
     content: (answer, close) => <Discard changes={changes} noun={noun} onDone={answer} close={close} />,
   });
@@ -154,7 +148,6 @@ interface DiscardProps {
 }
 
 function Discard({ changes, noun, onDone, close }: DiscardProps) {
-  const [busy, setBusy] = useState(false);
   const [first] = changes;
   const named = changes.length === 1 && first ? first.title : `${formatCount(changes.length)} ${noun.many}`;
   /** On the screen of unpublished changes, the records are the changes. */
@@ -165,7 +158,6 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
         ? `${formatCount(changes.length)} changes`
         : `Changes of ${named}`;
   async function discard() {
-    setBusy(true);
     const refused = new Map<DraftedRecord, string>();
     const late: NamedChange[] = [];
     const discarded: DiscardedDraft[] = [];
@@ -186,7 +178,7 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
     onDone([...refused.keys()]);
   }
   return (
-    <>
+    <Question label="Discard" color="red" close={close} onConfirm={discard}>
       <Text>
         {changes.length > 1 && noun.many === 'changes' ? (
           <>
@@ -203,12 +195,7 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
         {changes.some(({ isNew }) => isNew) &&
           ' Records that were never published move to the trash for 30 days; new redirects and menus are deleted.'}
       </Text>
-      <PopupButtons onCancel={close} asks>
-        <Button variant="filled" color="red" loading={busy} onClick={discard}>
-          Discard
-        </Button>
-      </PopupButtons>
-    </>
+    </Question>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
-import { constants, type ScheduledPublication } from '@vold/contract';
+import type { ScheduledPublication } from '@vold/contract';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { notify } from '../../base/notices/notice-store.ts';
@@ -28,7 +28,7 @@ const ScheduleTime = lazyPart(
 export function openSchedule(record: RecordToSchedule): void {
   openPopup({
     title: 'Publish at a time',
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => <ScheduleOf record={record} close={close} />,
   });
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { constants, type Media } from '@vold/contract';
+import type { Media } from '@vold/contract';
 import { useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
@@ -76,7 +76,7 @@ export async function moveFiles(files: readonly Media[], folder: string | null):
 export function openNewFolder(parent: string | null, onMade: (path: string) => void): void {
   openPopup({
     title: 'New folder',
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => (
       <NameForm
         button="Create"
@@ -99,7 +99,7 @@ export function openNewFolder(parent: string | null, onMade: (path: string) => v
 export function openRenameFolder(folder: string, onRenamed: (path: string) => void): void {
   openPopup({
     title: 'Rename folder',
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => (
       <NameForm
         initial={nameOf(folder)}
@@ -126,7 +126,7 @@ export function openMoveTo(options: {
   const { title, folders, without, onMove } = options;
   openPopup({
     title,
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => (
       <PlaceForm
         places={allFolders(folders).filter(({ path }) => without === undefined || !isWithin(path, without))}

@@ -24,7 +24,7 @@ export function replaceMedia(kind: MediaKind, media: Media): void {
       if (refusal !== null) return openRefusal(refusal);
       openPopup({
         title: 'Replace file',
-        width: constants.popupWidth.small,
+        width: 'small',
         content: (close) => <ReplaceQuestion kind={kind} media={media} file={file} close={close} />,
       });
     },
@@ -55,7 +55,7 @@ function refusalOf(media: Pick<Media, 'mimetype' | 'name'>, file: File): string 
 function openRefusal(refusal: string): void {
   openPopup({
     title: 'Replace file',
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => <Refusal text={refusal} close={close} />,
   });
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { constants } from '@vold/contract';
 import { formatCount } from '../../base/text/format-count.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { type BulkRest, type BulkRun, useBulkRun } from './bulk-run.ts';
@@ -54,7 +53,6 @@ function Rest({ rest: { text, refused, goOn, fillIn } }: { rest: BulkRest }) {
 function showReasons(refused: BulkRest['refused']): void {
   openPopup({
     title: `${formatCount(refused.length)} not changed`,
-    width: constants.popupWidth.medium,
     content: () => (
       <dl className={classes.reasons}>
         {refused.map(({ id, title, why }) => (

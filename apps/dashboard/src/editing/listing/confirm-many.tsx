@@ -1,12 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import { constants } from '@vold/contract';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Text } from '@mantine/core';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { Question } from '../../core/popups/question.tsx';
 
 /** Maximum number of records that are published or hidden without a question. */
 export const maxUnasked = 10;
 
-interface Question {
+interface ManyQuestion {
   /** For example "Publish 303 pages?". */
   title: string;
   /** Says what visitors will see. */
@@ -16,25 +15,20 @@ interface Question {
 }
 
 /** Asks before an action changes what visitors see of many records. */
-export function confirmMany({ title, note, label, onConfirm }: Question): void {
+export function confirmMany({ title, note, label, onConfirm }: ManyQuestion): void {
   openPopup({
     title,
-    width: constants.popupWidth.medium,
     content: (close) => (
-      <>
+      <Question
+        label={label}
+        close={close}
+        onConfirm={() => {
+          close();
+          onConfirm();
+        }}
+      >
         <Text>{note}</Text>
-        <PopupButtons onCancel={close} asks>
-          <Button
-            variant="filled"
-            onClick={() => {
-              close();
-              onConfirm();
-            }}
-          >
-            {label}
-          </Button>
-        </PopupButtons>
-      </>
+      </Question>
     ),
   });
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { constants, type RecordBase } from '@vold/contract';
+import type { RecordBase } from '@vold/contract';
 import { useRef, useState } from 'react';
 import { PopupForm } from '../../core/popups/popup-form.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
@@ -16,7 +16,7 @@ export function openDuplicate<Item extends RecordBase>(
 ): void {
   openPopup({
     title: `Duplicating ${title}`,
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => <DuplicateForm config={config} item={item} close={close} />,
   });
 }

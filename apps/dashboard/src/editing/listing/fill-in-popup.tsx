@@ -1,10 +1,10 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
-import { constants, type RecordBase } from '@vold/contract';
+import { Anchor, Skeleton } from '@mantine/core';
+import type { RecordBase } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { Question } from '../../core/popups/question.tsx';
 import { type ActsConfig, nameOf, titleIn } from './act-on-records.ts';
 import classes from './fill-in-popup.module.css';
 import { type Filled, proposeTexts, publishFilled } from './publish-filled.ts';
@@ -21,7 +21,6 @@ export function openFillIn<Item extends RecordBase>(
 ): void {
   openPopup({
     title: `Publish ${nameOf(config, items)}?`,
-    width: constants.popupWidth.medium,
     content: (close) => <FillIn config={config} items={items} before={before} close={close} />,
   });
 }
@@ -44,7 +43,19 @@ function FillIn<Item extends RecordBase>({ config, items, before, close }: FillI
   }, [config, items]);
   const ready = filled?.filter(({ fault }) => fault === null) ?? [];
   return (
-    <>
+    <Question
+      label={
+        ready.length === items.length || ready.length === 0
+          ? 'Use texts and publish'
+          : `Publish ${formatCount(ready.length)} of ${formatCount(items.length)}`
+      }
+      disabled={ready.length === 0}
+      close={close}
+      onConfirm={() => {
+        close();
+        void publishFilled(config, ready, before);
+      }}
+    >
       <p className={classes.lead}>
         Search engines show these texts. They are made from the name and the first text of each{' '}
         {config.noun.one}.
@@ -58,21 +69,7 @@ function FillIn<Item extends RecordBase>({ config, items, before, close }: FillI
       ) : (
         <Skeleton height={80} />
       )}
-      <PopupButtons onCancel={close} asks>
-        <Button
-          variant="filled"
-          disabled={ready.length === 0}
-          onClick={() => {
-            close();
-            void publishFilled(config, ready, before);
-          }}
-        >
-          {ready.length === items.length || ready.length === 0
-            ? 'Use texts and publish'
-            : `Publish ${formatCount(ready.length)} of ${formatCount(items.length)}`}
-        </Button>
-      </PopupButtons>
-    </>
+    </Question>
   );
 }
 

@@ -37,7 +37,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
   const date = config.date?.of(item) ?? item.updated_at;
   return (
     <li
-      className={classes.card}
+      className={`${classes.card} panel`}
       data-line={line}
       aria-posinset={place}
       aria-setsize={of}
@@ -71,14 +71,14 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
       )}
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 className={classes.title}>
+          <h2 className={`${classes.title} cut grow`}>
             {address ? <AppLink href={address.href}>{title}</AppLink> : title}
           </h2>
           <span className={classes.more}>
             <RecordMenu config={config} item={item} busy={busy} />
           </span>
         </div>
-        <p className={`${classes.subtitle} note`}>{config.subtitle?.(item, language)}</p>
+        <p className={`${classes.subtitle} cut note`}>{config.subtitle?.(item, language)}</p>
         <div className={classes.state}>
           {config.statusOf && <StatusMark status={config.statusOf(item)} />}
           {marks?.changed && (
@@ -93,7 +93,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
           )}
           {config.coverageOf && <CoverageBars coverage={config.coverageOf(item)} />}
         </div>
-        <p className={`${classes.by} note`}>
+        <p className={`${classes.by} row note`}>
           {author && (
             <>
               <Avatar name={author} size="small" />

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { constants } from '@vold/contract';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import type { NewTicketFormProps } from './new-ticket-form.tsx';
@@ -12,7 +11,6 @@ const NewTicketForm = lazyPart(() => import('./new-ticket-form.tsx').then((modul
 export function openNewTicket(about: Omit<NewTicketFormProps, 'close'> = {}): void {
   openPopup({
     title: 'New ticket',
-    width: constants.popupWidth.medium,
     content: (close) => <NewTicketForm {...about} close={close} />,
   });
 }

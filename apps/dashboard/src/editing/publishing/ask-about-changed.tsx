@@ -1,4 +1,4 @@
-import { constants, type DraftedRecord } from '@vold/contract';
+import type { DraftedRecord } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { askInPopup } from '../../core/popups/ask-in-popup.ts';
@@ -26,7 +26,6 @@ export function askAboutChanged(
 ): Promise<ReadonlyMap<string, number> | null> {
   return askInPopup<ReadonlyMap<string, number> | null>({
     title: 'Newer changes',
-    width: constants.popupWidth.medium,
     unanswered: null,
     content: (answer, close) => (
       <NewerChanges message={message} drafts={drafts} label={label} onClose={close} onContinue={answer} />

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, click, draw, erase } from '../../testing/draw.tsx';
+import { conflictText } from './ask-about-conflict.tsx';
 import { type Conflict, ConflictDialog, type ConflictQuestion } from './conflict-dialog.tsx';
-import { conflictText } from './open-conflict-dialog.tsx';
 
 afterEach(erase);
 
@@ -16,7 +16,7 @@ const conflictAt = (path: string, values: object = { mine: 'Mine', theirs: 'Thei
 async function open(question: Partial<ConflictQuestion>) {
   const happened: unknown[] = [];
   const close = () => happened.push('closes');
-  const onResolve = (choices: unknown) => happened.push(choices);
+  const onResolve = (choices: unknown) => happened.push('closes', choices);
   await draw(() => (
     <ConflictDialog text="" conflicts={[]} label="Save draft" {...{ close, onResolve }} {...question} />
   ));

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Question } from '../../core/popups/question.tsx';
 import { clashingLines } from '../differences/clashing-lines.ts';
 import { readableValue } from '../differences/readable-value.ts';
 import { WordsDifference } from '../differences/words-difference.tsx';
@@ -30,7 +30,12 @@ export interface ConflictQuestion {
   prefersMine?: boolean;
   /** Takes their whole version, without a save. */
   onReload?: () => void;
+}
+
+interface ConflictDialogProps extends ConflictQuestion {
+  /** Also closes the dialog. */
   onResolve: (choices: Choices) => void;
+  close: () => void;
 }
 
 /** Asks whose values to keep. Closing it changes nothing. */
@@ -44,17 +49,32 @@ export function ConflictDialog({
   onReload,
   onResolve,
   close,
-}: ConflictQuestion & { close: () => void }) {
+}: ConflictDialogProps) {
   const chosen = conflicts.filter(({ values }) => values !== null);
   const all = (side: Side) => Object.fromEntries(chosen.map(({ path }) => [path, side]));
   const [choices, setChoices] = useState<Choices>(() => (prefersMine ? all('mine') : {}));
   const open = chosen.filter(({ path }) => !choices[path]).length;
-  const end = (run: () => void) => () => {
-    close();
-    run();
-  };
   return (
-    <>
+    <Question
+      label={open > 0 ? `${open} to choose` : label}
+      disabled={open > 0}
+      cancel={cancel}
+      focus={prefersMine ? 'confirm' : chosen.length === 0 ? 'cancel' : 'content'}
+      others={
+        onReload && (
+          <Button
+            onClick={() => {
+              close();
+              onReload();
+            }}
+          >
+            Reload theirs
+          </Button>
+        )
+      }
+      close={close}
+      onConfirm={() => onResolve(choices)}
+    >
       <Text>{text}</Text>
       {chosen.length > 1 && (
         <Group gap={8} mt={12}>
@@ -87,18 +107,7 @@ export function ConflictDialog({
         ))}
       </ul>
       {note && <Text c="dimmed">{note}</Text>}
-      <PopupButtons onCancel={close} cancel={cancel} asks={chosen.length === 0}>
-        {onReload && <Button onClick={end(onReload)}>Reload theirs</Button>}
-        <Button
-          variant="filled"
-          disabled={open > 0}
-          data-autofocus={prefersMine || undefined}
-          onClick={end(() => onResolve(choices))}
-        >
-          {open > 0 ? `${open} to choose` : label}
-        </Button>
-      </PopupButtons>
-    </>
+    </Question>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DraftChange, RecordBase } from '@vold/contract';
 import { useId } from 'react';
 import { unwrap } from '../../base/api/result.ts';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Question } from '../../core/popups/question.tsx';
 import { api } from '../../core/session/api.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { withContents } from '../differences/content-titles.ts';
@@ -45,7 +45,14 @@ export function NewerChanges({ message, drafts, label, onClose, onContinue }: Ne
   });
   const isWhole = drafts.length <= maxCompared && data?.every((shown) => shown !== null);
   return (
-    <>
+    <Question
+      label={isWhole ? label : undefined}
+      cancel="Close"
+      close={onClose}
+      onConfirm={() =>
+        onContinue(new Map(data?.flatMap((shown) => (shown ? [[shown.change.id, shown.change.rev]] : []))))
+      }
+    >
       <Text role="alert">{message}</Text>
       {error && <p role="alert">The drafts could not be loaded. {error.message}</p>}
       {!data && !error && <Skeleton height={120} mt={12} />}
@@ -63,21 +70,7 @@ export function NewerChanges({ message, drafts, label, onClose, onContinue }: Ne
           )}
         </section>
       )}
-      <PopupButtons onCancel={onClose} cancel="Close" asks>
-        {isWhole && (
-          <Button
-            variant="filled"
-            onClick={() =>
-              onContinue(
-                new Map(data?.flatMap((shown) => (shown ? [[shown.change.id, shown.change.rev]] : []))),
-              )
-            }
-          >
-            {label}
-          </Button>
-        )}
-      </PopupButtons>
-    </>
+    </Question>
   );
 }
 

@@ -2,8 +2,8 @@ import type { RecordBase } from '@vold/contract';
 import { useCallback, useRef } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
+import { askAboutConflict, conflictText } from './ask-about-conflict.tsx';
 import type { Choices, Conflict } from './conflict-dialog.tsx';
-import { conflictText, openConflictDialog } from './open-conflict-dialog.tsx';
 import { type SaveEnd, type SaveForm, saveAndPublish, targetOf } from './save-and-publish.ts';
 import { type EditsConflict, type Merge, type Stored, settleConflict } from './save-edits.ts';
 import { type SaveWish, saveLabel } from './save-target.ts';
@@ -65,14 +65,15 @@ export function useSaveAndPublish<D, S extends Stored<D>, M extends Merge<D>, R 
         if (outcome.kind === 'conflict') {
           const { conflict } = outcome;
           const { kind, resolve, saveLabel: label, ...asked } = question(conflict);
-          openConflictDialog({
+          // Not awaited: this save ends, and the next one begins with the answer.
+          void askAboutConflict({
             ...asked,
             text: conflictText(conflict.by, kind),
             label: saveLabel(wish, targetOf(form, wish), label),
-            onResolve(choices) {
-              settleConflict(form.edits, form.store, conflict, resolve(choices));
-              void save(wish);
-            },
+          }).then((choices) => {
+            if (choices === null) return;
+            settleConflict(form.edits, form.store, conflict, resolve(choices));
+            void save(wish);
           });
         }
         return await settle(end);

@@ -1,11 +1,11 @@
-import { constants, type ListedRecord } from '@vold/contract';
+import type { ListedRecord } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { NameForm } from '../../core/popups/name-form.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { openVersions } from '../versions/versions-section.tsx';
-import { NameForm } from './name-form.tsx';
 import { reusableNouns } from './reusable-nouns.ts';
 
 export type ReusableItem = Pick<ListedRecord<'reusable'>, 'id' | 'kind' | 'title' | 'rev'>;
@@ -14,11 +14,13 @@ export type ReusableItem = Pick<ListedRecord<'reusable'>, 'id' | 'kind' | 'title
 export function renameReusable(item: ReusableItem): void {
   openPopup({
     title: `Rename ${reusableNouns[item.kind]}`,
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => (
       <NameForm
         name={item.title}
-        submit="Rename"
+        action="Rename"
+        required
+        selects
         onSubmit={async (title) => {
           const result = await api.reusable.update(item.id, { title });
           if (!result.ok) return result.data.details?.[0]?.message ?? result.data.message;

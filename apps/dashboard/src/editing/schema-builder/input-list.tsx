@@ -37,7 +37,6 @@ export function InputList({ inputs, components, rules, groups = false, label, on
   const edit = (input: FormField, index: number) =>
     openPopup({
       title: `Editing ${input.component}`,
-      width: constants.popupWidth.medium,
       content: (close) => (
         <InputEditor
           input={input}
@@ -57,7 +56,6 @@ export function InputList({ inputs, components, rules, groups = false, label, on
   const editGroup = (use: GroupUse | null) =>
     openPopup({
       title: use ? `Group: ${use.title}` : 'Add group',
-      width: constants.popupWidth.medium,
       content: (close) => (
         <GroupEditor
           use={use}

@@ -1,8 +1,6 @@
-import { Button, Text } from '@mantine/core';
-import { constants } from '@vold/contract';
-import { useState } from 'react';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Text } from '@mantine/core';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { Question } from '../../core/popups/question.tsx';
 import { type LoadPlaces, PlacesInUseList } from './places-in-use.tsx';
 
 interface DeleteQuestion {
@@ -22,45 +20,35 @@ interface DeleteQuestion {
 export function confirmDelete(question: DeleteQuestion): void {
   openPopup({
     title: `Delete ${question.kind}`,
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => <DeleteConfirmation question={question} close={close} />,
   });
 }
 
 function DeleteConfirmation({ question, close }: { question: DeleteQuestion; close: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    const refused = await question.onConfirm();
-    if (refused) setRefusal(refused);
-    else close();
-  };
-  if (refusal !== null)
-    return (
-      <>
-        <Text role="alert">{refusal}</Text>
-        <PopupButtons>
-          <Button onClick={close} autoFocus>
-            Close
-          </Button>
-        </PopupButtons>
-      </>
-    );
   return (
-    <>
-      <Text>
-        Delete <b>{question.title}</b>?
-      </Text>
-      <Text c="dimmed" mt={4}>
-        {question.note ?? 'It stays in the trash for 30 days.'}
-      </Text>
-      {question.places && <PlacesInUseList load={question.places} decided={busy} />}
-      <PopupButtons onCancel={close} asks>
-        <Button variant="filled" color="red" loading={busy} onClick={confirm}>
-          Delete
-        </Button>
-      </PopupButtons>
-    </>
+    <Question
+      label="Delete"
+      color="red"
+      refusedAlone
+      close={close}
+      onConfirm={async () => {
+        const refusal = await question.onConfirm();
+        if (!refusal) close();
+        return refusal;
+      }}
+    >
+      {(busy) => (
+        <>
+          <Text>
+            Delete <b>{question.title}</b>?
+          </Text>
+          <Text c="dimmed" mt={4}>
+            {question.note ?? 'It stays in the trash for 30 days.'}
+          </Text>
+          {question.places && <PlacesInUseList load={question.places} decided={busy} />}
+        </>
+      )}
+    </Question>
   );
 }

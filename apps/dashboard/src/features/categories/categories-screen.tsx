@@ -84,7 +84,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
   return (
     <Screen title="Categories" crumbs={crumbs} languages>
       <div className={classes.panel}>
-        <div className={classes.head}>
+        <div className={`${classes.head} row`}>
           <p>Group {title} so that visitors can find them.</p>
           <div>
             {restores && <TrashButton on={inTrash} onChange={setInTrash} />}
@@ -118,7 +118,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
         ) : categories.length === 0 ? (
           <p>There are no categories yet.</p>
         ) : (
-          <div className={classes.box}>
+          <div className="panel">
             <div className={classes.search}>
               <TextInput
                 aria-label="Search categories"

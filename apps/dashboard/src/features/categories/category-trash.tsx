@@ -43,14 +43,14 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
   };
   const erases = may(detail, 'category.erase') && (!drafts.review || drafts.publishes);
   return (
-    <ul className={classes.box} aria-label={`Deleted categories of ${title}`}>
+    <ul className="panel" aria-label={`Deleted categories of ${title}`}>
       {deleted.data.results.map((category) => {
         const name = config.titleOf(category, language);
         return (
-          <li key={category.id} className={classes.deleted}>
+          <li key={category.id} className={`${classes.deleted} row`}>
             <span className={`${classes.title} cut`}>{name}</span>
             <ChangeOf record={category} />
-            <span className={classes.when}>
+            <span className={`${classes.when} meta`}>
               Deleted <Moment className="num" value={category.deleted_at ?? ''} />
             </span>
             <Button

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { constants } from '@vold/contract';
 import { moveEntry, same } from '@vold/document';
 import { useCallback, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
@@ -20,7 +19,6 @@ import { writesDraft } from './writes-draft.ts';
 export function openReorder(type: string, categories: readonly ListedCategory[]): void {
   openPopup({
     title: 'Drag to reordering items',
-    width: constants.popupWidth.medium,
     content: () => <Reorder type={type} categories={categories} />,
   });
 }

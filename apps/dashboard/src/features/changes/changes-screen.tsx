@@ -263,7 +263,7 @@ function ChangeList() {
     if (what.length === 0) return;
     openPopup({
       title: 'Publish all',
-      width: constants.popupWidth.small,
+      width: 'small',
       content: (close) => <PublishAll what={what} noun={noun} onRefused={setRefusals} close={close} />,
     });
   }

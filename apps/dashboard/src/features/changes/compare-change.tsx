@@ -42,7 +42,7 @@ function CompareChanges({ changes, first, language, close }: CompareChangesProps
   const isWhole = resource === 'webconfig';
   return (
     <>
-      <div className={classes.steps}>
+      <div className={`${classes.steps} row`}>
         <h3>
           {titled}
           {!isWhole && <small> {modelTitle(resource)}</small>}

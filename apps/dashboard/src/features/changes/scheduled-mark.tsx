@@ -19,7 +19,7 @@ export function ScheduledMark({ scheduled, by }: { scheduled: ScheduledPublicati
   if (failure) {
     const why = failureText(failure);
     return (
-      <span className={classes.failed} title={`Not published on ${when}${who}. ${why}`}>
+      <span className="bad" title={`Not published on ${when}${who}. ${why}`}>
         Not published. {why}
       </span>
     );

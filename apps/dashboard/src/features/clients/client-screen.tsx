@@ -17,6 +17,8 @@ import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { ClientDomains } from './client-domains.tsx';
 import { ClientStorage } from './client-storage.tsx';
 
+const field = recordField<'client'>;
+
 const megabyte = 1_000_000;
 
 /** Bytes, typed as megabytes. Empty: the installation's limit. */
@@ -64,13 +66,13 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Client',
           fields: [
-            recordField<'client'>('name', 'Name', 'VoldInput', { required: true, half: true }),
-            recordField<'client'>('slug', 'Slug', 'VoldInput', {
+            field('name', 'Name', 'VoldInput', { required: true, half: true }),
+            field('slug', 'Slug', 'VoldInput', {
               required: id !== 'new',
               half: true,
               note: `Its name in addresses: lower-case letters, digits and dashes.${id === 'new' ? ' Empty: made from the name.' : ''}`,
             }),
-            recordField<'client'>('domains', 'Domains', 'VoldSplitList', {
+            field('domains', 'Domains', 'VoldSplitList', {
               note: 'Further host names that its website answers to, once each is proven.',
             }),
           ],
@@ -78,32 +80,26 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Options',
           fields: [
-            recordField<'client'>('is_manage_theme', 'Manages its theme', 'VoldToggle', { half: true }),
-            recordField<'client'>('options.featured', 'Featured client', 'VoldToggle', { half: true }),
-            recordField<'client'>('options.v2_editor', 'Featured-client editor', 'VoldToggle', {
-              half: true,
-            }),
-            recordField<'client'>('options.popup_banner', 'Popup banner', 'VoldToggle', { half: true }),
-            recordField<'client'>('options.disabled_property_menu', 'No Property menu', 'VoldToggle', {
-              half: true,
-            }),
-            recordField<'client'>('options.disabled_language', 'No language management', 'VoldToggle', {
-              half: true,
-            }),
-            recordField<'client'>('options.require_second_factor', 'Demand a second factor', 'VoldToggle', {
+            field('is_manage_theme', 'Manages its theme', 'VoldToggle', { half: true }),
+            field('options.featured', 'Featured client', 'VoldToggle', { half: true }),
+            field('options.v2_editor', 'Featured-client editor', 'VoldToggle', { half: true }),
+            field('options.popup_banner', 'Popup banner', 'VoldToggle', { half: true }),
+            field('options.disabled_property_menu', 'No Property menu', 'VoldToggle', { half: true }),
+            field('options.disabled_language', 'No language management', 'VoldToggle', { half: true }),
+            field('options.require_second_factor', 'Demand a second factor', 'VoldToggle', {
               half: true,
               note: 'Every user must set up an authenticator app or a passkey.',
             }),
-            recordField<'client'>('options.publishing', 'Who publishes', 'VoldSelectOption', {
+            field('options.publishing', 'Who publishes', 'VoldSelectOption', {
               options: { values: publishingModes },
               default: 'direct',
               note: 'With a separate right, saving a page or post stores a draft, and visitors see it once a user with the right publishes it.',
             }),
-            recordField<'client'>('options.storage_limit', 'Storage limit', storageLimit, {
+            field('options.storage_limit', 'Storage limit', storageLimit, {
               half: true,
               note: 'In MB. Files that do not fit are refused. Empty: the limit of this installation. 0: no limit.',
             }),
-            recordField<'client'>('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
+            field('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
               options: { values: types.map(({ path, title }) => ({ id: path, title })) },
             }),
           ],
@@ -111,7 +107,7 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Dashboard navigation',
           fields: [
-            recordField<'client'>('dashboard_navigation', 'Entries', settingsManager, {
+            field('dashboard_navigation', 'Entries', settingsManager, {
               note: 'They are below Posts in the sidebar.',
             }),
           ],

@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { type Client, constants } from '@vold/contract';
+import type { Client } from '@vold/contract';
 import { useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
@@ -11,7 +11,6 @@ import { api } from '../../core/session/api.ts';
 export function confirmErasure(client: Client): void {
   openPopup({
     title: `Erase ${client.name}`,
-    width: constants.popupWidth.medium,
     content: (close) => <ErasureQuestion client={client} close={close} />,
   });
 }

@@ -14,7 +14,7 @@ interface ChoiceCardsProps<Value extends string> {
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, name, value, options, onChoose } = props;
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`${classes.group} stack`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.card}>

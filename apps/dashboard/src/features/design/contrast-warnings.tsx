@@ -15,7 +15,7 @@ export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
   return (
     <div role="status" className={classes.warnings}>
       {problems.map(({ set, color, text, fix }) => (
-        <div key={set + color} className={classes.warning}>
+        <div key={set + color} className={`${classes.warning} row`}>
           <IconAlertTriangle size={16} aria-hidden />
           <p>{text}</p>
           <Button

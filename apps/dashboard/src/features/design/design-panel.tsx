@@ -44,7 +44,7 @@ export function DesignPanel({ source, theme, language, readOnly, children }: Des
   );
   return (
     <div className={classes.panel}>
-      {children && <div className={classes.group}>{children}</div>}
+      {children && <div className={`${classes.group} panel`}>{children}</div>}
       <fieldset className={classes.panel} disabled={readOnly} aria-label="Design">
         <Group title="Theme">
           <PresetPicker theme={theme} onTheme={onTheme} />
@@ -155,7 +155,7 @@ function madeNote(color: string | undefined): string {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.group}>
+    <section className={`${classes.group} panel`}>
       <h2>{title}</h2>
       {children}
     </section>

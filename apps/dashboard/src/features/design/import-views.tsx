@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { constants, type ThemeView, type ThemeViewChange } from '@vold/contract';
-import { useState } from 'react';
+import type { ThemeView, ThemeViewChange } from '@vold/contract';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { Question } from '../../core/popups/question.tsx';
 import { api } from '../../core/session/api.ts';
 import classes from './import-views.module.css';
 
@@ -16,8 +15,7 @@ export async function importViews(views: readonly ThemeView[]): Promise<void> {
   if (changes.length === 0) return;
   openPopup({
     title: 'Views of this theme',
-    width: constants.popupWidth.medium,
-    content: (close) => <Question views={views} changes={changes} close={close} />,
+    content: (close) => <ViewsQuestion views={views} changes={changes} close={close} />,
   });
 }
 
@@ -29,18 +27,16 @@ const words = {
   refused: 'cannot be used',
 };
 
-interface QuestionProps {
+interface ViewsQuestionProps {
   views: readonly ThemeView[];
   changes: readonly ThemeViewChange[];
   close: () => void;
 }
 
-function Question({ views, changes, close }: QuestionProps) {
+function ViewsQuestion({ views, changes, close }: ViewsQuestionProps) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const isRefused = changes.some(({ change }) => change === 'refused');
   const write = async () => {
-    setBusy(true);
     const answer = await api.call('PUT component/views', { body: { views: [...views] } });
     close();
     if (!answer.ok) return notifyError(answer.data.message);
@@ -52,7 +48,12 @@ function Question({ views, changes, close }: QuestionProps) {
     void queries.invalidateQueries({ queryKey: ['component'] });
   };
   return (
-    <>
+    <Question
+      label={isRefused ? undefined : 'Write the views'}
+      cancel={isRefused ? 'Close' : 'Only colors and fonts'}
+      close={close}
+      onConfirm={write}
+    >
       <Text>
         {isRefused
           ? 'Nothing can be written until these are fixed:'
@@ -68,16 +69,6 @@ function Question({ views, changes, close }: QuestionProps) {
           </li>
         ))}
       </ul>
-      <PopupButtons>
-        <Button onClick={close} data-autofocus>
-          {isRefused ? 'Close' : 'Only colors and fonts'}
-        </Button>
-        {!isRefused && (
-          <Button variant="filled" loading={busy} onClick={() => void write()}>
-            Write the views
-          </Button>
-        )}
-      </PopupButtons>
-    </>
+    </Question>
   );
 }

@@ -36,7 +36,7 @@ export function ShapeSlider({ field, source, min, max, step, own, marks, format 
     >
       {() => (
         <>
-          <div className={classes.slider}>
+          <div className={`${classes.slider} row`}>
             <Slider
               thumbLabel={title}
               thumbProps={{ 'aria-valuetext': format(shown) }}

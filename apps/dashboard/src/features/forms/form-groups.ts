@@ -4,20 +4,17 @@ import type { RecordField } from '../../editing/record/record-field.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { formInputsField } from './builder/form-inputs.tsx';
 
+const fieldOf = recordField<'form-builder'>;
+
 const half = { half: true } as const;
 
 type Language = Pick<Webconfig['language'][number], 'code' | 'name'>;
 
 /** The thank-you text of a language. The first one's is the text above, unless it became the first one later. */
 function thanksIn({ code, name }: Language, isFirst: boolean): RecordField {
-  const field = recordField<'form-builder'>(
-    `description_lang.${code}`,
-    `Thank-you text, ${name}`,
-    'VoldRichEditor',
-    {
-      note: 'Visitors read the text above if this one is empty.',
-    },
-  );
+  const field = fieldOf(`description_lang.${code}`, `Thank-you text, ${name}`, 'VoldRichEditor', {
+    note: 'Visitors read the text above if this one is empty.',
+  });
   return isFirst
     ? { ...field, shownWhen: { path: field.path, localized: false, is: 'filled', value: undefined } }
     : field;
@@ -42,20 +39,20 @@ export function formGroups(
   return [
     {
       fields: [
-        recordField<'form-builder'>('title', 'Title', 'VoldInput', { ...half, required: true }),
-        recordField<'form-builder'>('form_id', 'Form Id', 'VoldInput', {
+        fieldOf('title', 'Title', 'VoldInput', { ...half, required: true }),
+        fieldOf('form_id', 'Form Id', 'VoldInput', {
           ...half,
           note: 'The name by which the website asks for this form.',
         }),
-        recordField<'form-builder'>('inputs', 'Inputs', formInputsField),
+        fieldOf('inputs', 'Inputs', formInputsField),
       ],
     },
     {
       title: 'After sending',
       fields: [
-        recordField<'form-builder'>('description', 'Thank-you text', 'VoldRichEditor'),
+        fieldOf('description', 'Thank-you text', 'VoldRichEditor'),
         ...languages.map((language, place) => thanksIn(language, place === 0)),
-        recordField<'form-builder'>('redirect', 'Redirect', 'VoldInput', {
+        fieldOf('redirect', 'Redirect', 'VoldInput', {
           ...half,
           note: 'Where the visitor goes then: a path of the website or a full address. Empty: the thank-you text.',
         }),
@@ -66,26 +63,26 @@ export function formGroups(
       note: 'Every submission is stored under Submissions, with or without receivers.',
       locked: (form) => (mayPublish || draftMarksOf(form)?.published_rev == null ? null : locked),
       fields: [
-        recordField<'form-builder'>('receiver', 'Receiver', 'VoldInput', {
+        fieldOf('receiver', 'Receiver', 'VoldInput', {
           ...half,
           note: 'E-mail addresses, separated by commas.',
         }),
-        recordField<'form-builder'>('emailSubject', 'E-mail Subject', 'VoldInput', half),
-        recordField<'form-builder'>('submitTemplate', 'Submit template', 'VoldSelectOption', {
+        fieldOf('emailSubject', 'E-mail Subject', 'VoldInput', half),
+        fieldOf('submitTemplate', 'Submit template', 'VoldSelectOption', {
           ...half,
           ...values,
           note: 'The mail to the receivers. None: a table of the answers.',
         }),
-        recordField<'form-builder'>('confirmTemplate', 'Confirm template', 'VoldSelectOption', {
+        fieldOf('confirmTemplate', 'Confirm template', 'VoldSelectOption', {
           ...half,
           ...values,
           note: 'The mail to the visitor, at the address of the first Email input. None: no mail.',
         }),
-        recordField<'form-builder'>('target', 'Target', 'VoldInput', {
+        fieldOf('target', 'Target', 'VoldInput', {
           type: 'url',
           note: 'Full url that every submission is posted to, as JSON.',
         }),
-        recordField<'form-builder'>('limit', 'Limit', 'VoldNumber', {
+        fieldOf('limit', 'Limit', 'VoldNumber', {
           ...half,
           note: 'Submissions that are taken. Empty or 0: unlimited.',
           options: { min: 0 },

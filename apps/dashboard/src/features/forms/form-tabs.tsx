@@ -22,7 +22,7 @@ export function FormTabs() {
   return (
     <nav className={classes.tabs} aria-label="Form">
       {tabs.map(({ title, href, count }) => (
-        <AppLink key={href} href={href} className={classes.tab}>
+        <AppLink key={href} href={href} className={`${classes.tab} row`}>
           {title}
           {count !== undefined && count > 0 && (
             <span className={`${classes.count} num`}>

@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedForm } from '../../base/api/create-api.ts';
-import { AppLink } from '../../base/ui/app-link.tsx';
+import { MenuLink } from '../../base/ui/menu-entry.tsx';
 import { settingsCrumb } from '../../core/screen/crumbs.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
@@ -51,13 +50,9 @@ export function FormsScreen() {
       open,
       menu: (form) =>
         reads && (
-          <Menu.Item
-            component={AppLink}
-            href={`${inboxHome}?form=${form.id}`}
-            leftSection={<IconInbox size={16} aria-hidden />}
-          >
+          <MenuLink href={`${inboxHome}?form=${form.id}`} Icon={IconInbox}>
             Submissions
-          </Menu.Item>
+          </MenuLink>
         ),
       actions: { publish: true, duplicate: true, remove: 'trash' },
       empty: 'There are no forms yet.',

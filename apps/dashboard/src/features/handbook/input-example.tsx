@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { InputComponent, InputDefinition, InputGuide } from '@vold/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNearby } from '../../base/ui/use-nearby.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useField } from '../../editing/fields/use-field.ts';
 import { Field } from '../../editing/inputs/field.tsx';
@@ -14,10 +15,11 @@ type State = (typeof states)[number];
 /** One input of the gallery: live in each of its states, with its definition and its value as JSON. */
 export function InputExample({ component, guide }: { component: InputComponent; guide: InputGuide }) {
   const [state, setState] = useState<State>('Filled');
-  const { place, near } = useNear();
+  // Thirty live inputs at once would block the page.
+  const { ref, nearby } = useNearby('400px');
   return (
-    <section className={classes.example} aria-labelledby={`input-${component}`}>
-      <header className={classes.head}>
+    <section className={`${classes.example} panel`} aria-labelledby={`input-${component}`}>
+      <header className={`${classes.head} row`}>
         <div>
           <h2 id={`input-${component}`}>{guide.title}</h2>
           <code>{component}</code>
@@ -31,8 +33,8 @@ export function InputExample({ component, guide }: { component: InputComponent; 
         />
       </header>
       <p className={classes.about}>{withCode(guide.about)}</p>
-      <div ref={place} className={classes.place}>
-        {near && <Live key={state} component={component} guide={guide} state={state} />}
+      <div ref={ref} className={classes.place}>
+        {nearby && <Live key={state} component={component} guide={guide} state={state} />}
       </div>
     </section>
   );
@@ -85,24 +87,6 @@ function Live({ component, guide, state }: { component: InputComponent; guide: I
 }
 
 const path = ['value'] as const;
-
-/** True if an element is near the viewport: rendering thirty live inputs at once would block the page. */
-function useNear() {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (near || !place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [near]);
-  return { place, near };
-}
 
 /** Text between backticks is code. */
 function withCode(text: string): ReactNode[] {

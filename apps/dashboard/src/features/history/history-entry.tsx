@@ -26,7 +26,7 @@ export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
       </p>
       {isContent && differences.length > 0 && <DifferenceList differences={differences} />}
       {isContent && differences.length === 0 && entry.action === 'update' && (
-        <p className={classes.note}>It changed nothing that shows.</p>
+        <p className="faint">It changed nothing that shows.</p>
       )}
       {entry.model === 'draft' && (
         <ul>
@@ -38,7 +38,7 @@ export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
         </ul>
       )}
       {entry.model.startsWith('draft.') && (
-        <p className={classes.note}>
+        <p className="faint">
           The history has the text of a draft once it is published, in the entry of the published record.
         </p>
       )}

@@ -41,7 +41,6 @@ export function HistoryScreen() {
       onOpen: (entry) =>
         openPopup({
           title: titleOf(entry),
-          width: constants.popupWidth.medium,
           content: () => <HistoryEntry entry={entry} by={personIn(entry, nameOf)} />,
         }),
       columns: [

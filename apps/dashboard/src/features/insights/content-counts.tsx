@@ -33,14 +33,14 @@ export function ContentCounts({ counts: { page, post } }: { counts: Counts }) {
       {kinds.length === 0 && <p className={classes.empty}>There is no content that you may see.</p>}
       {kinds.map(({ title, path, count }) => (
         <div key={path} className={classes.row}>
-          <Link to={path} className={classes.name}>
+          <Link to={path} className="strong">
             {title}
           </Link>
           <span className={classes.share} aria-hidden="true">
             <span style={{ width: `${count.total === 0 ? 0 : (count.published / count.total) * 100}%` }} />
           </span>
           <span
-            className={`${classes.figures} num`}
+            className={`${classes.figures} meta num`}
             title={`${formatCount(count.published)} published, ${formatCount(count.total - count.published)} draft`}
           >
             <AppLink href={`${path}?status=published`}>

@@ -31,7 +31,7 @@ export function DayChart({ what, days }: DayChartProps) {
           {days.map(({ day, value }, index) => (
             <span
               key={day}
-              className={classes.day}
+              className={`${classes.day} grow`}
               data-active={index === active || undefined}
               onPointerEnter={() => setActive(index)}
             >

@@ -17,8 +17,8 @@ interface InsightPanelProps {
 export function InsightPanel({ title, link, controls, wide = false, children }: InsightPanelProps) {
   const id = useId();
   return (
-    <section className={`${classes.panel} ${wide ? classes.wide : ''}`} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={`panel ${wide ? classes.wide : ''}`} aria-labelledby={id}>
+      <div className={`${classes.head} row`}>
         <h2 id={id}>{title}</h2>
         {controls}
         {link && <AppLink href={link.href}>{link.label}</AppLink>}

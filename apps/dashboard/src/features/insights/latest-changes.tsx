@@ -49,17 +49,17 @@ export function LatestChanges({ changes }: { changes: InsightSummary['changes'] 
       {changes.map(({ id, action, model, title, who, by, created_at }) => {
         const person = who ?? nameOf(by) ?? (by ? '…' : 'System');
         return (
-          <div key={id} className={classes.change}>
+          <div key={id} className={`${classes.change} row`}>
             <Avatar name={person} />
-            <div className={classes.texts}>
+            <div className="grow">
               <p className={`${classes.line} cut`}>
                 <b>{titleOf(title, model, language)}</b> {verbs[action] ?? action}
               </p>
-              <p className={`${classes.who} note`}>
+              <p className="cut note">
                 {kinds[model] ?? model} · {person}
               </p>
             </div>
-            <time className={`${classes.when} num`} dateTime={created_at}>
+            <time className={`${classes.when} meta num`} dateTime={created_at}>
               {formatDateTime(created_at)}
             </time>
           </div>

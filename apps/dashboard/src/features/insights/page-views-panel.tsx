@@ -31,7 +31,7 @@ export function PageViewsPanel() {
       wide
       title="Page views"
       controls={
-        <span className={classes.controls}>
+        <span className={`${classes.controls} row`}>
           <SegmentedControl
             size="xs"
             aria-label="Days"
@@ -70,7 +70,7 @@ export function PageViewsPanel() {
 function Views({ views, days, table }: { views: PageViews; days: number; table: boolean }) {
   return (
     <div className={classes.views} data-empty={views.total === 0 || undefined}>
-      <div className={classes.main}>
+      <div>
         <p className={classes.total}>
           <b className="num">{formatCount(views.total)}</b> in {days} days
           <Change now={views.total} before={views.before} days={days} />
@@ -97,7 +97,7 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return (
-    <span className={classes.change}>
+    <span className={`${classes.change} meta`}>
       {percent > 0 ? '+' : ''}
       {percent} % against the {days} days before
     </span>

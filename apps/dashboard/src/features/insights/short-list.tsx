@@ -17,15 +17,15 @@ export interface ShortListItem {
 export function ShortList({ items, empty }: { items: readonly ShortListItem[] | undefined; empty: string }) {
   if (!items) {
     return [0, 1, 2].map((place) => (
-      <div key={place} className={classes.change}>
+      <div key={place} className={`${classes.change} row`}>
         <Skeleton height={12} width="50%" />
       </div>
     ));
   }
   if (items.length === 0) return <p className={classes.empty}>{empty}</p>;
   return items.map(({ id, title, note, when, href }) => (
-    <div key={id} className={`${classes.change} ${classes.plain}`}>
-      <div className={classes.texts}>
+    <div key={id} className={`${classes.change} row ${classes.plain}`}>
+      <div className="grow">
         <p className={`${classes.line} cut`}>
           {href ? (
             <AppLink href={href}>
@@ -35,9 +35,9 @@ export function ShortList({ items, empty }: { items: readonly ShortListItem[] | 
             <b>{title}</b>
           )}
         </p>
-        <p className={`${classes.who} note`}>{note}</p>
+        <p className="cut note">{note}</p>
       </div>
-      {when && <span className={`${classes.when} num`}>{when}</span>}
+      {when && <span className={`${classes.when} meta num`}>{when}</span>}
     </div>
   ));
 }

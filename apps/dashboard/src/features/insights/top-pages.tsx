@@ -11,7 +11,7 @@ export function TopPages({ pages }: Pick<PageViews, 'pages'>) {
   return (
     <div className={classes.list}>
       <h3>Most seen</h3>
-      {pages.length === 0 && <p className={classes.empty}>No page has been seen yet.</p>}
+      {pages.length === 0 && <p className="faint">No page has been seen yet.</p>}
       <ol>
         {pages.slice(0, 10).map(({ path, views, record }) => {
           const address = record && addressOf(record);

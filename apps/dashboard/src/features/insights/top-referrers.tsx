@@ -8,9 +8,7 @@ export function TopReferrers({ referrers }: Pick<PageViews, 'referrers'>) {
   return (
     <div className={classes.list}>
       <h3>Where visitors came from</h3>
-      {referrers.length === 0 && (
-        <p className={classes.empty}>No visitor has come from another website yet.</p>
-      )}
+      {referrers.length === 0 && <p className="faint">No visitor has come from another website yet.</p>}
       <ol>
         {referrers.slice(0, 10).map(({ host, views }) => (
           <li key={host} style={{ backgroundSize: `${(views / highest) * 100}% 100%` }}>

@@ -21,7 +21,7 @@ export function LiveEditor(props: PageEditorProps) {
       bar={<EditorBar zoom={zoom} onBack={page.leave.start} onSave={page.save} />}
       below={isPhone ? <PhoneTabs /> : null}
     >
-      <main className={classes.panes} id="main">
+      <main className={`${classes.panes} fills`} id="main">
         <EditorPanels isPhone={isPhone}>
           <FramePane
             preview={preview}

@@ -39,7 +39,7 @@ export function MenuPreview({ source, language }: MenuPreviewProps) {
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <div>
-      <div className={classes.head}>
+      <div className={`${classes.head} row`}>
         <h2>On the website</h2>
         <Button
           size="xs"

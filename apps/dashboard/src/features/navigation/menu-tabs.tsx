@@ -40,7 +40,7 @@ export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProp
           <AppLink
             key={one.position}
             href={`${menusHome}/${one.position}`}
-            className={classes.tab}
+            className={`${classes.tab} row`}
             aria-current={one.position === position ? 'page' : undefined}
           >
             {one.title}
@@ -49,7 +49,7 @@ export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProp
         {entries && (
           <AppLink
             href={entriesHome}
-            className={classes.tab}
+            className={`${classes.tab} row`}
             aria-current={position === null ? 'page' : undefined}
           >
             Dashboard entries
@@ -62,7 +62,7 @@ export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProp
             <AppLink
               key={menu.id}
               href={`${menusHome}/${menu.id}`}
-              className={classes.menu}
+              className={`${classes.menu} row`}
               aria-current={menu.id === id ? 'page' : undefined}
             >
               <span className="cut">{menu.title || 'Menu'}</span>
@@ -73,7 +73,7 @@ export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProp
           {creates && (
             <AppLink
               href={`${menusHome}/${position}/new`}
-              className={classes.menu}
+              className={`${classes.menu} row`}
               aria-current={id === null ? 'page' : undefined}
             >
               <IconPlus size={14} aria-hidden />

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { constants, type Page } from '@vold/contract';
+import type { Page } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
@@ -20,7 +20,7 @@ const TemplateChoice = lazyPart(() =>
 export function openCreatePage(language: string, source: string): void {
   openPopup({
     title: 'Create page',
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => <CreatePageForm language={language} source={source} close={close} />,
   });
 }

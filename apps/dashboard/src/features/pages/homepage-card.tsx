@@ -52,7 +52,7 @@ export function HomepageCard({ id }: { id: string }) {
   const author = nameOf(authorId);
   const { href: to, label } = pageWay(detail, id, href);
   return (
-    <section className={classes.card} aria-label="Homepage">
+    <section className={`${classes.card} panel`} aria-label="Homepage">
       <AppLink className={classes.thumbnail} href={to} aria-hidden tabIndex={-1}>
         <PageSchematic
           title={title}
@@ -60,19 +60,19 @@ export function HomepageCard({ id }: { id: string }) {
           sections={sections}
         />
       </AppLink>
-      <div className={classes.body}>
-        <div className={classes.main}>
-          <h2 className={classes.title}>
+      <div className={`${classes.body} row grow`}>
+        <div className="grow">
+          <h2 className={`${classes.title} row`}>
             <AppLink href={to}>{title}</AppLink>
             <span className={classes.tag}>
               <IconHome size={14} aria-hidden />
               Homepage
             </span>
           </h2>
-          <p className={classes.by}>
-            <span className={classes.address}>{websiteName(webconfig?.website_url)}</span>
+          <p className={`${classes.by} note row`}>
+            <span>{websiteName(webconfig?.website_url)}</span>
             {author && (
-              <span className={classes.author}>
+              <span className={`${classes.author} row`}>
                 <Avatar name={author} size="small" />
                 {author}
                 <span aria-hidden="true">·</span>
@@ -100,7 +100,7 @@ export function HomepageCard({ id }: { id: string }) {
             <dd className="num">{sections.length}</dd>
           </dl>
         </div>
-        <div className={classes.ways}>
+        <div className="row">
           <Button
             className={classes.edit}
             renderRoot={(root) => <AppLink href={to} {...root} />}

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconAdjustments, IconForms, IconPlus, IconTags, IconTemplate } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -7,8 +6,7 @@ import { loadThen } from '../../base/loading/load-then.ts';
 import { usePreloadNext } from '../../base/loading/preload-screen.ts';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
 import { pageAddress, textIn } from '../../base/text/localized.ts';
-import { AppLink } from '../../base/ui/app-link.tsx';
-import { MenuEntry } from '../../base/ui/menu-entry.tsx';
+import { MenuEntry, MenuLink } from '../../base/ui/menu-entry.tsx';
 import { accessOf, mayCreate } from '../../core/menu/access.ts';
 import { may, maySeeLive } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -72,13 +70,9 @@ export function PagesScreen() {
             Page settings
           </MenuEntry>
           {maySeeLive(detail) && (
-            <Menu.Item
-              component={AppLink}
-              href={recordAddress(pagesHome, page.id, href)}
-              leftSection={<IconForms size={16} aria-hidden />}
-            >
+            <MenuLink href={recordAddress(pagesHome, page.id, href)} Icon={IconForms}>
               Edit as a form
-            </Menu.Item>
+            </MenuLink>
           )}
         </>
       ),

@@ -45,14 +45,14 @@ export function TemplateChoice({ language, value, onChange }: TemplateChoiceProp
     <fieldset className={classes.choice}>
       <legend>Begin with</legend>
       <div className={classes.grid}>
-        <label className={classes.tile}>
+        <label className={`${classes.tile} panel column`}>
           <input type="radio" name="template" checked={value === null} onChange={() => onChange(null, {})} />
           <span className={classes.blank}>
             <IconFile size={24} aria-hidden />
           </span>
           <b>Blank page</b>
         </label>
-        <label className={classes.tile}>
+        <label className={`${classes.tile} panel column`}>
           <input
             type="radio"
             name="template"
@@ -66,7 +66,7 @@ export function TemplateChoice({ language, value, onChange }: TemplateChoiceProp
         </label>
         {templates.map((item) => (
           <div key={item.id} className={classes.held}>
-            <label className={classes.tile}>
+            <label className={`${classes.tile} panel column`}>
               <input
                 type="radio"
                 name="template"

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsSort, IconPencil, IconTags } from '@tabler/icons-react';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
@@ -7,6 +7,7 @@ import { lazyScreen } from '../../base/loading/lazy-screen.ts';
 import { loadThen } from '../../base/loading/load-then.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { ListEmpty } from '../../base/ui/list-states.tsx';
+import { MenuLink } from '../../base/ui/menu-entry.tsx';
 import type { TypeSection } from '../../core/menu/build-menu.ts';
 import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
@@ -90,13 +91,9 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
         : open,
       menu: editor
         ? (post) => (
-            <Menu.Item
-              component={AppLink}
-              href={recordAddress(home, post.id, href)}
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
+            <MenuLink href={recordAddress(home, post.id, href)} Icon={IconPencil}>
               Edit form
-            </Menu.Item>
+            </MenuLink>
           )
         : undefined,
       toPublish: {

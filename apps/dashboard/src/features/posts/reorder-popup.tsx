@@ -98,7 +98,7 @@ function Reorder({ type, many }: ReorderProps) {
   if (posts.isError) return <QueryError query={posts} what={`The order of ${many} could not be loaded`} />;
   return (
     <>
-      {ids.length === 0 && <p className={classes.none}>There is nothing to put in order yet.</p>}
+      {ids.length === 0 && <p className="quiet">There is nothing to put in order yet.</p>}
       <div className={classes.scroll}>
         <SortableList
           items={ids.map((id) => ({ id }))}
@@ -107,9 +107,9 @@ function Reorder({ type, many }: ReorderProps) {
           onMove={(id, to) => setMoved({ ids: moveItem(ids, ids.indexOf(id), to), seen })}
         >
           {({ id }, { index, handleRef }) => (
-            <div className={classes.row}>
+            <div className={`${classes.row} row`}>
               <DragHandle name={titles.get(id) ?? id} handleRef={handleRef} />
-              <span className={`${classes.number} num`}>{index + 1}</span>
+              <span className={`${classes.number} meta num`}>{index + 1}</span>
               <span className={`${classes.title} cut`}>{titles.get(id)}</span>
             </div>
           )}

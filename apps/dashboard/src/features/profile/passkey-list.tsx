@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { constants, type SecondFactorStatus } from '@vold/contract';
+import type { SecondFactorStatus } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { QueryError } from '../../base/ui/list-states.tsx';
+import { NameForm } from '../../core/popups/name-form.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useAnswer } from '../../core/session/use-answer.ts';
@@ -13,7 +14,6 @@ import { AddPasskey } from './add-passkey.tsx';
 import { lastFactor } from './last-factor.ts';
 import classes from './profile-screen.module.css';
 import { RemovePasskey } from './remove-passkey.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
 
 /** The signed-in user's passkeys: made, named and removed here. */
 export function PasskeyList({ status }: { status: SecondFactorStatus | undefined }) {
@@ -27,6 +27,13 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
     await queryClient.invalidateQueries({ queryKey: ['self-second-factor'] });
   };
 
+  async function rename(id: string, name: string): Promise<string | null> {
+    const result = await api.call('PUT self/passkeys/:id', { params: { id }, body: { name } });
+    if (!result.ok) return result.data.message;
+    void refresh();
+    return null;
+  }
+
   const isLastFactor = status?.required && status.since === null && passkeys.data.results.length === 1;
 
   async function afterRemoval() {
@@ -37,14 +44,14 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
 
   return (
     <>
-      <p className={classes.lead}>
+      <p className="quiet">
         A passkey signs you in with your fingerprint, face or screen lock, without a password. It counts as
         two factors.
       </p>
       {passkeys.data.results.length > 0 && (
         <ul className={classes.sessions}>
           {passkeys.data.results.map((passkey) => (
-            <li key={passkey.id} className={classes.session}>
+            <li key={passkey.id} className={`${classes.session} row`}>
               <div>
                 <b>{passkey.name}</b>
                 <p className="note num">
@@ -62,9 +69,16 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
                   onClick={() =>
                     openPopup({
                       title: 'Rename passkey',
-                      width: constants.popupWidth.small,
+                      width: 'small',
                       content: (close) => (
-                        <RenamePasskey passkey={passkey} onDone={close} onRenamed={refresh} />
+                        <NameForm
+                          className={classes.popup}
+                          action="Rename"
+                          name={passkey.name}
+                          maxLength={100}
+                          close={close}
+                          onSubmit={(name) => rename(passkey.id, name)}
+                        />
                       ),
                     })
                   }
@@ -77,7 +91,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
                   onClick={() =>
                     openPopup({
                       title: 'Delete passkey',
-                      width: constants.popupWidth.small,
+                      width: 'small',
                       content: (close) => (
                         <RemovePasskey
                           passkey={passkey}
@@ -103,7 +117,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
           onClick={() =>
             openPopup({
               title: 'Add a passkey',
-              width: constants.popupWidth.small,
+              width: 'small',
               content: (close) => (
                 <AddPasskey hasPassword={status?.password ?? true} onDone={close} onAdded={refresh} />
               ),

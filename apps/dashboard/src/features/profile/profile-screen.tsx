@@ -25,7 +25,7 @@ export function ProfileScreen() {
     <Screen title="Your profile">
       <div className={classes.column}>
         <section className={cards.card} aria-label="Account">
-          <div className={classes.person}>
+          <div className={`${classes.person} row`}>
             <Avatar name={detail.name} size="large" />
             <div>
               <b>{detail.name}</b>
@@ -68,7 +68,7 @@ export function ProfileScreen() {
             <h2 id="keys-title" className={cards.title}>
               API keys
             </h2>
-            <p className={classes.lead}>Programs act for you with a key instead of your password.</p>
+            <p className="quiet">Programs act for you with a key instead of your password.</p>
             <div>
               <Button component={AppLink} href="/dashboard/vip/api-key">
                 Open API keys

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { constants, type SecondFactorStatus } from '@vold/contract';
+import type { SecondFactorStatus } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatDate } from '../../base/text/date.ts';
@@ -19,7 +19,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   if (since === null) {
     return (
       <>
-        <p className={classes.lead}>
+        <p className="quiet">
           With an authenticator app, signing in asks for a code from your phone as well as the password.
         </p>
         <div>
@@ -36,7 +36,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   function renew() {
     openPopup({
       title: 'New recovery codes',
-      width: constants.popupWidth.small,
+      width: 'small',
       content: (close) => (
         <ProveFactor
           hasPassword={password}
@@ -49,7 +49,6 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
             close();
             openPopup({
               title: 'Recovery codes',
-              width: constants.popupWidth.medium,
               content: (done) => <RenewedCodes codes={result.data.recovery_codes} onDone={done} />,
             });
             await refresh();
@@ -63,7 +62,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   function disable() {
     openPopup({
       title: 'Remove the authenticator app',
-      width: constants.popupWidth.small,
+      width: 'small',
       content: (close) => (
         <ProveFactor
           hasPassword={password}
@@ -86,7 +85,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
 
   return (
     <ul className={classes.sessions}>
-      <li className={classes.session}>
+      <li className={`${classes.session} row`}>
         <div>
           <b>Authenticator app</b>
           <p className="note num">Set up on {formatDate(since)}</p>
@@ -95,7 +94,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
           Remove
         </Button>
       </li>
-      <li className={classes.session}>
+      <li className={`${classes.session} row`}>
         <div>
           <b>Recovery codes</b>
           <p className="note num">{left} left, each of which signs you in once without the phone</p>

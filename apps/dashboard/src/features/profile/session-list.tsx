@@ -28,7 +28,7 @@ export function SessionList() {
   return (
     <ul className={classes.sessions}>
       {sessions.data.results.map(({ id, user_agent, ip, created_at, last_used_at, current }) => (
-        <li key={id} className={classes.session}>
+        <li key={id} className={`${classes.session} row`}>
           <div>
             <b>{deviceName(user_agent)}</b>
             <p className="note num">

@@ -14,7 +14,7 @@ export function RedirectTabs() {
   return (
     <nav className={classes.tabs} aria-label="Redirects">
       {tabs.map(({ title, href }) => (
-        <AppLink key={href} href={href} className={classes.tab}>
+        <AppLink key={href} href={href} className={`${classes.tab} row`}>
           {title}
         </AppLink>
       ))}

@@ -6,6 +6,8 @@ import { permissionList } from '../../editing/permissions/permission-list.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 
+const field = recordField<'role'>;
+
 const builtIn: readonly unknown[] = builtInRoles;
 
 const sections = menuSections.map((id) => ({ id, title: `${id.charAt(0).toUpperCase()}${id.slice(1)}` }));
@@ -14,8 +16,8 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Role',
     fields: [
-      recordField<'role'>('title', 'Title', 'VoldInput', { half: true }),
-      recordField<'role'>('name', 'Name', 'VoldInput', {
+      field('title', 'Title', 'VoldInput', { half: true }),
+      field('name', 'Name', 'VoldInput', {
         required: true,
         half: true,
         note: 'What users and menus name it by. A built-in role keeps its name.',
@@ -26,11 +28,11 @@ const groups: RecordConfig['groups'] = [
     title: 'Menu',
     note: 'Sidebar entries that this role does not see, and screens on which it cannot create records. Entries that it has no permission to list are hidden, too. Only users with another role can change the limits of your own role.',
     fields: [
-      recordField<'role'>('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
+      field('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
         half: true,
         options: { values: sections },
       }),
-      recordField<'role'>('disabled_create', 'Disabled create', 'VoldCheckboxList', {
+      field('disabled_create', 'Disabled create', 'VoldCheckboxList', {
         half: true,
         options: { values: sections },
       }),
@@ -39,7 +41,7 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Sign-in',
     fields: [
-      recordField<'role'>('require_second_factor', 'Demand a second factor', 'VoldToggle', {
+      field('require_second_factor', 'Demand a second factor', 'VoldToggle', {
         note: 'Until they have set up an authenticator app or a passkey, nothing else is open to users of this role.',
       }),
     ],
@@ -47,10 +49,10 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Permission',
     fields: [
-      recordField<'role'>('is_full_access', 'Full access', 'VoldToggle', {
+      field('is_full_access', 'Full access', 'VoldToggle', {
         note: 'Every action of this client, independent of the choices below.',
       }),
-      recordField<'role'>('permission', 'Actions', permissionList),
+      field('permission', 'Actions', permissionList),
     ],
   },
 ];

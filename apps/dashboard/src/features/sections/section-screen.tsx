@@ -17,6 +17,8 @@ import { sectionInputs } from '../../editing/schema-builder/section-inputs.tsx';
 import { cssView, htmlView } from './view-input.tsx';
 import { OpenComponent, useViewOf, viewOfInput } from './view-of.tsx';
 
+const fieldOf = recordField<'component'>;
+
 const noInputs: Partial<Record<TemplateKind, string>> = {
   section: 'Those of the library’s section.',
   style: 'None: it is CSS only.',
@@ -63,21 +65,17 @@ function forKind(field: RecordField, is: 'equal' | 'different', value: TemplateK
 const groups: RecordConfig['groups'] = [
   {
     fields: [
-      recordField<'component'>('kind', 'View of', viewOfInput, {
+      fieldOf('kind', 'View of', viewOfInput, {
         note: 'A custom section with its own inputs, or a custom look for a part of the website that Vold hosts.',
       }),
       forKind(
-        recordField<'component'>('title', 'Section Name', 'VoldInput', { required: true, half: true }),
+        fieldOf('title', 'Section Name', 'VoldInput', { required: true, half: true }),
         'equal',
         'section',
       ),
+      forKind(fieldOf('title', 'Name', 'VoldInput', { required: true, half: true }), 'different', 'section'),
       forKind(
-        recordField<'component'>('title', 'Name', 'VoldInput', { required: true, half: true }),
-        'different',
-        'section',
-      ),
-      forKind(
-        recordField<'component'>(
+        fieldOf(
           'sectionId',
           'Section Id',
           { ...inputKinds.VoldInput, Input: SectionIdInput },
@@ -92,7 +90,7 @@ const groups: RecordConfig['groups'] = [
       ),
       // Add Sections shows it.
       forKind(
-        recordField<'component'>('preview', 'Preview image', 'VoldFileSelector', {
+        fieldOf('preview', 'Preview image', 'VoldFileSelector', {
           options: { accept: ['image'] },
         }),
         'equal',
@@ -103,18 +101,16 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Inputs',
     note: 'What an editor fills in. Changing a definition never changes what pages have stored.',
-    fields: [
-      recordField<'component'>('components', 'Components', { ...sectionInputs, Input: InputsWithImpact }),
-    ],
+    fields: [fieldOf('components', 'Components', { ...sectionInputs, Input: InputsWithImpact })],
   },
   {
     title: 'View',
     note: 'How websites that Vold hosts draw it. Without HTML they draw it as its inputs suggest.',
     fields: [
-      recordField<'component'>('html', 'HTML', htmlView, {
+      fieldOf('html', 'HTML', htmlView, {
         note: 'Marks like data-vold-field="title" name the inputs. See Templates in the developers’ handbook.',
       }),
-      recordField<'component'>('css', 'CSS', cssView, {
+      fieldOf('css', 'CSS', cssView, {
         note: 'Holds inside this view only; the stylesheet of the theme holds inside all views.',
       }),
     ],

@@ -109,7 +109,7 @@ function MissingInputs({ source, wanted }: MissingInputsProps) {
   if (missing.length === 0) return null;
   const names = new Intl.ListFormat('en-GB').format(missing.map(({ title }) => `“${title}”`));
   return (
-    <div className={classes.missing} role="status">
+    <div className={`${classes.missing} row`} role="status">
       <span>The HTML shows {names}, which this section does not ask for.</span>
       <Button size="xs" onClick={() => source.set(inputsPath, [...asList(value), ...missing])}>
         {missing.length === 1 ? 'Add the input' : `Add the ${missing.length} inputs`}

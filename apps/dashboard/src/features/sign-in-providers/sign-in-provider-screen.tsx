@@ -11,6 +11,8 @@ import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
 import { recordField } from '../../editing/record/record-field.ts';
 import { SignInDomains, signInDomainsKey } from './sign-in-domains.tsx';
 
+const field = recordField<'sign-in-provider'>;
+
 /** One identity provider (OpenID Connect): where it is, its credentials, and whom it lets in. */
 export function SignInProviderScreen({ id }: { id: string }) {
   const { detail, client } = useSignedIn();
@@ -32,54 +34,49 @@ export function SignInProviderScreen({ id }: { id: string }) {
           title: 'Provider',
           note: `Register ${window.location.origin}${providerReturnPath} there as the redirect address.`,
           fields: [
-            recordField<'sign-in-provider'>('name', 'Name', 'VoldInput', {
+            field('name', 'Name', 'VoldInput', {
               required: true,
               half: true,
               note: 'The button says “Continue with” it.',
             }),
-            recordField<'sign-in-provider'>('issuer', 'Issuer', 'VoldInput', {
+            field('issuer', 'Issuer', 'VoldInput', {
               required: true,
               half: true,
               note: 'Its address, for example https://login.example.com.',
             }),
-            recordField<'sign-in-provider'>('application_id', 'Client ID', 'VoldInput', {
+            field('application_id', 'Client ID', 'VoldInput', {
               required: true,
               half: true,
             }),
-            recordField<'sign-in-provider'>('application_secret', 'Client secret', 'VoldPassword', {
+            field('application_secret', 'Client secret', 'VoldPassword', {
               required: creating,
               half: true,
               note: creating ? 'It is never shown again.' : 'Empty keeps the one there is.',
             }),
-            recordField<'sign-in-provider'>('active', 'Active', 'VoldToggle'),
+            field('active', 'Active', 'VoldToggle'),
           ],
         },
         {
           title: 'Who may sign in',
           fields: [
-            recordField<'sign-in-provider'>('domains', 'E-mail domains', 'VoldSplitList', {
+            field('domains', 'E-mail domains', 'VoldSplitList', {
               note: `Only addresses of these domains are let in; without any, every confirmed address is. People who type such an address are offered the button once the domain is proven by a TXT record. Until then the button shows at ${page} only.`,
             }),
-            recordField<'sign-in-provider'>('new_user_role', 'Role of new users', 'VoldSelectOption', {
+            field('new_user_role', 'Role of new users', 'VoldSelectOption', {
               half: true,
               note: 'Empty lets in existing users only.',
               options: { values: choices.map(({ name, title }) => ({ id: name, title: title || name })) },
             }),
             ...(master
               ? [
-                  recordField<'sign-in-provider'>('allow_masters', 'Masters too', 'VoldToggle', {
+                  field('allow_masters', 'Masters too', 'VoldToggle', {
                     half: true,
                     note: 'Lets the owners of this installation sign in by it.',
                   }),
-                  recordField<'sign-in-provider'>(
-                    'counts_second_factor',
-                    'Counts as two factors',
-                    'VoldToggle',
-                    {
-                      half: true,
-                      note: 'If the provider says that it asked for two factors, no second one is asked for here.',
-                    },
-                  ),
+                  field('counts_second_factor', 'Counts as two factors', 'VoldToggle', {
+                    half: true,
+                    note: 'If the provider says that it asked for two factors, no second one is asked for here.',
+                  }),
                 ]
               : []),
           ],

@@ -5,7 +5,6 @@ import { api } from '../../core/session/api.ts';
 import { QrCode } from './qr-code.tsx';
 import factor from './second-factor-screen.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
-import classes from './sign-in-screen.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 export interface ConfirmFactorProps {
@@ -40,7 +39,7 @@ export function ConfirmFactor({ setUp, onConfirmed }: ConfirmFactorProps) {
       error={error}
       actions={<SubmitButton busy={busy}>Confirm</SubmitButton>}
     >
-      <p className={classes.lead}>Scan this with an authenticator app, then enter the code that it shows.</p>
+      <p className="quiet">Scan this with an authenticator app, then enter the code that it shows.</p>
       <div className={factor.scan}>
         <QrCode text={setUp.uri} label="QR code for the authenticator app" />
         <p>

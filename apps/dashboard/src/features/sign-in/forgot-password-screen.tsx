@@ -61,7 +61,7 @@ export function ForgotPasswordScreen() {
         </>
       }
     >
-      <p className={classes.lead}>We will mail you a link for setting a new one.</p>
+      <p className="quiet">We will mail you a link for setting a new one.</p>
       <TextInput
         ref={email}
         label="E-mail"

@@ -74,7 +74,7 @@ export function ProvePassword({ status, onProved, onPasskey }: ProvePasswordProp
         </>
       }
     >
-      <p className={classes.lead}>
+      <p className="quiet">
         A code of an app on your phone, or a passkey, protects your account besides the password.
         {status.password && ' Please enter your password once more to set it up.'}
       </p>

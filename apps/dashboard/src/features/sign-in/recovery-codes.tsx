@@ -1,7 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import factor from './second-factor-screen.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
-import classes from './sign-in-screen.module.css';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -29,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </>
       }
     >
-      <p className={classes.lead}>
+      <p className="quiet">
         Keep these somewhere safe: each of them signs you in once when the phone is not at hand. They are not
         shown again.
       </p>

@@ -94,7 +94,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
         </>
       }
     >
-      <p className={classes.lead}>
+      <p className="quiet">
         {takesCode ? lead : 'A second factor is demanded here: confirm that it is you with a passkey.'}
       </p>
       {takesCode && (

@@ -20,8 +20,8 @@ export function SignInFrame({ title, onSubmit, error, children, actions }: SignI
   return (
     <div className={classes.screen}>
       <Horizon />
-      <main className={classes.page}>
-        <div className={classes.logo}>
+      <main className={`${classes.page} column`}>
+        <div className={`${classes.logo} row`}>
           <BrandMark />
           Vold
         </div>

@@ -74,7 +74,7 @@ export function TicketComments({ ticket, comment: draft, isClosed }: TicketComme
           <li key={comment.id} className={classes.comment}>
             <Avatar name={comment.author.name} />
             <div>
-              <p className={classes.by}>
+              <p className={`${classes.by} meta`}>
                 <b>{comment.author.name}</b> <time className="num">{formatDateTime(comment.created_at)}</time>
               </p>
               {comment.text && <p className={classes.text}>{comment.text}</p>}
@@ -96,7 +96,7 @@ function CommentForm({ comment }: { comment: NewComment }) {
     { paste: 'inside' },
   );
   return (
-    <div className={classes.write} {...drop.handlers}>
+    <div className="stack" {...drop.handlers}>
       <Textarea
         aria-label="Comment"
         placeholder="Write a comment"
@@ -111,7 +111,7 @@ function CommentForm({ comment }: { comment: NewComment }) {
         }}
       />
       <TicketMediaList label="Media of this comment" media={comment.media} onRemove={comment.remove} />
-      <div className={classes.send}>
+      <div className={`${classes.send} row`}>
         <AddMedia upload={upload} onAdd={comment.add} />
         <Button disabled={comment.isEmpty} loading={comment.busy} onClick={() => void comment.send()}>
           Comment

@@ -24,6 +24,8 @@ import { TicketComments, useNewComment } from './ticket-comments.tsx';
 import classes from './ticket-detail.module.css';
 import { TicketWorkBox } from './ticket-work-box.tsx';
 
+const field = recordField<'ticket'>;
+
 /** The state of the detail that its popup needs. */
 export interface TicketWork {
   isUnsaved: () => boolean;
@@ -32,10 +34,10 @@ export interface TicketWork {
 }
 
 const fields = [
-  recordField<'ticket'>('priority', 'Priority', 'VoldInput'),
-  recordField<'ticket'>('assignTo', 'Assigned to', null),
-  recordField<'ticket'>('status', 'Status', 'VoldInput'),
-  recordField<'ticket'>('media', 'Media', null),
+  field('priority', 'Priority', 'VoldInput'),
+  field('assignTo', 'Assigned to', null),
+  field('status', 'Status', 'VoldInput'),
+  field('media', 'Media', null),
 ];
 
 const config: RecordConfig = {

@@ -95,7 +95,7 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
           )
         }
       </Part>
-      <div className={classes.ways}>
+      <div className={`${classes.ways} stack`}>
         <Text c="var(--bad)" size="sm" role="alert">
           {problem}
         </Text>
@@ -131,7 +131,7 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
 function Part({ title, children }: { title: string; children: (labelId: string) => ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.part}>
+    <section className={`${classes.part} stack`}>
       <h3 id={id}>{title}</h3>
       {children(id)}
     </section>

@@ -8,6 +8,8 @@ import { DefinedRecord, type RecordDefinition } from '../../editing/definitions/
 import { asData } from '../../editing/fields/record-source.ts';
 import { formField, recordField } from '../../editing/record/record-field.ts';
 
+const field = recordField<'user'>;
+
 /** One user (VIP-05): name, email, password, role, blocked; a master says of which client. */
 export function UserScreen({ id }: { id: string }) {
   const { detail, client: selected } = useSignedIn();
@@ -21,13 +23,13 @@ export function UserScreen({ id }: { id: string }) {
 
   const definition = useMemo<RecordDefinition>(() => {
     const account = [
-      recordField<'user'>('name', 'Name', 'VoldInput', { required: true, half: true }),
-      recordField<'user'>('email', 'E-mail', 'VoldInput', { required: true, half: true, type: 'email' }),
+      field('name', 'Name', 'VoldInput', { required: true, half: true }),
+      field('email', 'E-mail', 'VoldInput', { required: true, half: true, type: 'email' }),
       // One's own is changed in the profile, with the old one.
       ...(id === detail.id
         ? []
         : [
-            recordField<'user'>('password', 'Password', 'VoldPassword', {
+            field('password', 'Password', 'VoldPassword', {
               required: creating,
               note: creating
                 ? 'At least 10 characters.'
@@ -36,7 +38,7 @@ export function UserScreen({ id }: { id: string }) {
           ]),
     ];
     const access = [
-      recordField<'user'>('role', 'Role', 'VoldSelectOption', {
+      field('role', 'Role', 'VoldSelectOption', {
         required: true,
         half: true,
         options: { values: roleChoices(roles ?? [], namesMasters) },
@@ -50,7 +52,7 @@ export function UserScreen({ id }: { id: string }) {
             }),
           ]
         : []),
-      recordField<'user'>('blocked', 'Blocked', 'VoldToggle', {
+      field('blocked', 'Blocked', 'VoldToggle', {
         note: 'A blocked user cannot sign in; open sessions end at once.',
       }),
     ];

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notifyError } from '../../base/notices/notice-store.ts';
-import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { Question } from '../../core/popups/question.tsx';
 import { useShownSecret } from '../../core/popups/shown-secret.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -11,12 +11,9 @@ import { useSession } from '../../core/session/session-store.ts';
 export function RotateSecret({ id, onDone }: { id: string; onDone: () => void }) {
   const clientId = useSession((state) => state.clientId);
   const [atOnce, setAtOnce] = useState(false);
-  const [busy, setBusy] = useState(false);
 
   async function rotate() {
-    setBusy(true);
     const result = await api.rotateWebhookSecret(id, atOnce);
-    setBusy(false);
     if (!result.ok) return notifyError(result.data.message);
     const { secret, ...record } = result.data;
     queryClient.setQueryData([api.webhook.path, clientId, 'record', id], record);
@@ -25,7 +22,7 @@ export function RotateSecret({ id, onDone }: { id: string; onDone: () => void })
   }
 
   return (
-    <>
+    <Question label="Rotate secret" close={onDone} onConfirm={rotate}>
       <Text mb={16}>
         The webhook gets a new secret, which is shown once. For a day its deliveries are signed with the old
         one, too, so that the receiver has time to follow.
@@ -36,11 +33,6 @@ export function RotateSecret({ id, onDone }: { id: string; onDone: () => void })
         checked={atOnce}
         onChange={(event) => setAtOnce(event.currentTarget.checked)}
       />
-      <PopupButtons onCancel={onDone} asks>
-        <Button variant="filled" loading={busy} onClick={rotate}>
-          Rotate secret
-        </Button>
-      </PopupButtons>
-    </>
+    </Question>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { constants, type RecordBase, type Webhook } from '@vold/contract';
+import type { RecordBase, Webhook } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { asData } from '../../editing/fields/record-source.ts';
@@ -42,7 +42,6 @@ export function WebhookAside({ record, mayUpdate }: { record: RecordBase; mayUpd
             onClick={() =>
               openPopup({
                 title: 'Rotate secret',
-                width: constants.popupWidth.medium,
                 content: (close) => <RotateSecret id={record.id} onDone={close} />,
               })
             }

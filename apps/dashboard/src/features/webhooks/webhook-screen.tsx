@@ -15,6 +15,8 @@ import { recordField } from '../../editing/record/record-field.ts';
 import { WebhookAside } from './webhook-aside.tsx';
 import { webhookTitle } from './webhook-words.ts';
 
+const field = recordField<'webhook'>;
+
 function EventList({ labelId, value, onChange }: InputProps) {
   const chosen = useMemo(() => new Set(asTexts(value)), [value]);
   return (
@@ -51,14 +53,14 @@ export function WebhookScreen({ id }: { id: string }) {
           title: 'Webhook',
           note: 'Every change of a chosen kind is sent to its address at once, signed with its secret.',
           fields: [
-            recordField<'webhook'>('name', 'Name', 'VoldInput', { half: true, note: 'What it is for.' }),
-            recordField<'webhook'>('url', 'Address', 'VoldInput', {
+            field('name', 'Name', 'VoldInput', { half: true, note: 'What it is for.' }),
+            field('url', 'Address', 'VoldInput', {
               required: true,
               half: true,
               type: 'url',
               note: 'It starts with https:// or http:// and is reached from the internet.',
             }),
-            recordField<'webhook'>('active', 'Active', 'VoldToggle', {
+            field('active', 'Active', 'VoldToggle', {
               note: 'A webhook that keeps failing is turned off automatically. Turning it on again resets its failure count.',
             }),
           ],
@@ -66,7 +68,7 @@ export function WebhookScreen({ id }: { id: string }) {
         {
           title: 'Events',
           note: 'Delete moves a record to the trash, erase deletes it permanently.',
-          fields: [recordField<'webhook'>('events', 'Changes', eventList, { required: true })],
+          fields: [field('events', 'Changes', eventList, { required: true })],
         },
       ],
       initial: { name: '', active: true, events: [] },

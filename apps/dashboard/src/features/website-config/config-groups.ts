@@ -10,6 +10,8 @@ import { recordField } from '../../editing/record/record-field.ts';
 import { embedHostsInput } from './embed-hosts-input.tsx';
 import { primaryDomainInput } from './primary-domain-input.tsx';
 
+const field = recordField<'webconfig'>;
+
 interface Shown {
   /** Website addresses and mode (SETW-03), and credentials of services: `credentialRoles` only. */
   credentials: boolean;
@@ -27,11 +29,11 @@ const half = { half: true } as const;
 
 /** The sender of mails: `credentialRoles` only. */
 const senderFields = [
-  recordField<'webconfig'>('default_name', 'Default Name', 'VoldInput', {
+  field('default_name', 'Default Name', 'VoldInput', {
     ...half,
     note: 'Mail of the website is sent under this name.',
   }),
-  recordField<'webconfig'>('default_email', 'Default E-mail', 'VoldInput', {
+  field('default_email', 'Default E-mail', 'VoldInput', {
     ...half,
     type: 'email',
     note: 'The sender of mails if its domain is proven. Otherwise answers to mails go there.',
@@ -44,22 +46,22 @@ export function configGroups({ credentials, popup, homepage, domains, mayPublish
     {
       title: 'Website',
       fields: [
-        recordField<'webconfig'>('site_name', 'Site Name', 'VoldInput', half),
-        recordField<'webconfig'>('default_homepage', 'Default Homepage', 'VoldSelectOption', {
+        field('site_name', 'Site Name', 'VoldInput', half),
+        field('default_homepage', 'Default Homepage', 'VoldSelectOption', {
           ...half,
           required: homepage,
           options: { source: 'page' },
         }),
-        recordField<'webconfig'>('favicon', 'Favicon', 'VoldFileSelector', {
+        field('favicon', 'Favicon', 'VoldFileSelector', {
           options: { accept: ['image'], decorative: true },
         }),
-        recordField<'webconfig'>('time_zone', 'Time zone', 'VoldSelectOption', {
+        field('time_zone', 'Time zone', 'VoldSelectOption', {
           default: 'UTC',
           note: 'Of the dates that visitors see, and of lists, schedules, Insights and exports.',
           options: { values: timeZones() },
         }),
-        recordField<'webconfig'>('language', 'Languages', 'VoldLanguageManager'),
-        recordField<'webconfig'>('hide_untranslated', 'Leave out what is not translated', 'VoldToggle', {
+        field('language', 'Languages', 'VoldLanguageManager'),
+        field('hide_untranslated', 'Leave out what is not translated', 'VoldToggle', {
           note: 'Menus and lists then name only pages and posts that have a name in the visitor’s language. Otherwise they lead to another language.',
         }),
       ],
@@ -68,12 +70,12 @@ export function configGroups({ credentials, popup, homepage, domains, mayPublish
     {
       title: 'Contact',
       fields: [
-        recordField<'webconfig'>('comp.address', 'Address', 'VoldTextarea', half),
-        recordField<'webconfig'>('comp.contact', 'Contact', 'VoldTextarea', half),
-        recordField<'webconfig'>('comp.gmap', 'Google Map', 'VoldInput', half),
-        recordField<'webconfig'>('comp.copy', 'Copyright', 'VoldInput', half),
+        field('comp.address', 'Address', 'VoldTextarea', half),
+        field('comp.contact', 'Contact', 'VoldTextarea', half),
+        field('comp.gmap', 'Google Map', 'VoldInput', half),
+        field('comp.copy', 'Copyright', 'VoldInput', half),
         ...(credentials ? senderFields : []),
-        recordField<'webconfig'>('social_media', 'Social Media', 'VoldMultipleAddComponent', {
+        field('social_media', 'Social Media', 'VoldMultipleAddComponent', {
           options: {
             components: [
               part('type', 'Type', 'VoldSelectOption', {
@@ -96,20 +98,20 @@ export function configGroups({ credentials, popup, homepage, domains, mayPublish
       title: 'Services',
       note: credentials ? 'Secrets are kept encrypted and never shown again.' : undefined,
       fields: [
-        recordField<'webconfig'>('data.page_views', 'Count page views', 'VoldToggle', {
+        field('data.page_views', 'Count page views', 'VoldToggle', {
           default: true,
           note: 'For Insights. Without cookies and without anything about a visitor.',
         }),
-        recordField<'webconfig'>('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', {
+        field('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', {
           ...half,
           note: 'A measurement ID (G-…) asks visitors whether Google Analytics may count them; without their consent nothing of Google’s loads. The number of a property leads there from Insights. You can enter both, with a comma between them.',
         }),
         ...(credentials ? mailFields : []),
-        recordField<'webconfig'>('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', {
+        field('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', {
           ...half,
           note: 'The section “Booking” opens the booking page of this hotel.',
         }),
-        recordField<'webconfig'>('synxsis.hotel_id', 'Synxsis Hotel ID', 'VoldInput', half),
+        field('synxsis.hotel_id', 'Synxsis Hotel ID', 'VoldInput', half),
         ...(credentials ? [instagramToken] : []),
         ...(mayPublish ? [instagramDescription] : []),
       ],
@@ -126,34 +128,24 @@ function timeZones() {
 }
 
 const mailFields = [
-  recordField<'webconfig'>('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
-  recordField<'webconfig'>('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),
-  recordField<'webconfig'>('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', {
+  field('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
+  field('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),
+  field('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', {
     ...half,
     note: 'The end of the API key, for example us21.',
   }),
-  recordField<'webconfig'>('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', {
+  field('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', {
     ...half,
     note: 'Visitors who tick the input “Newsletter” of a form are added to this list.',
   }),
 ];
 
-const instagramToken = recordField<'webconfig'>(
-  'instagram.access_token',
-  'Instagram Access Token',
-  'VoldPassword',
-  half,
-);
+const instagramToken = field('instagram.access_token', 'Instagram Access Token', 'VoldPassword', half);
 
-const instagramDescription = recordField<'webconfig'>(
-  'instagram.description',
-  'Instagram Description',
-  'VoldInput',
-  {
-    ...half,
-    note: 'Shown above the section “Latest posts of Instagram” unless the section has its own lead.',
-  },
-);
+const instagramDescription = field('instagram.description', 'Instagram Description', 'VoldInput', {
+  ...half,
+  note: 'Shown above the section “Latest posts of Instagram” unless the section has its own lead.',
+});
 const lockedGroup: RecordGroup = {
   title: 'Instagram',
   locked: () =>
@@ -164,28 +156,28 @@ const lockedGroup: RecordGroup = {
 const ticketGroup: RecordGroup = {
   title: 'Tickets',
   fields: [
-    recordField<'webconfig'>('ticket_provider.product', 'Product', 'VoldInput', half),
-    recordField<'webconfig'>('ticket_provider.api_url', 'API Url', 'VoldInput', { ...half, type: 'url' }),
-    recordField<'webconfig'>('ticket_provider.client_id', 'Client ID', 'VoldInput', half),
-    recordField<'webconfig'>('ticket_provider.client_secret', 'Client Secret', 'VoldPassword', half),
+    field('ticket_provider.product', 'Product', 'VoldInput', half),
+    field('ticket_provider.api_url', 'API Url', 'VoldInput', { ...half, type: 'url' }),
+    field('ticket_provider.client_id', 'Client ID', 'VoldInput', half),
+    field('ticket_provider.client_secret', 'Client Secret', 'VoldPassword', half),
   ],
 };
 
-const primaryDomain = recordField<'webconfig'>('primary_domain', 'Primary domain', primaryDomainInput, {
+const primaryDomain = field('primary_domain', 'Primary domain', primaryDomainInput, {
   note: 'Your other domains lead to this one, and search engines list its addresses. Clear it, and each domain shows the website.',
 });
 
 const addressGroup = (domains: boolean): RecordGroup => ({
   title: 'Addresses',
   fields: [
-    recordField<'webconfig'>('website_url', 'Website Url', 'VoldInput', { ...half, type: 'url' }),
-    recordField<'webconfig'>('development_website_url', 'Development Website Url', 'VoldInput', {
+    field('website_url', 'Website Url', 'VoldInput', { ...half, type: 'url' }),
+    field('development_website_url', 'Development Website Url', 'VoldInput', {
       ...half,
       type: 'url',
     }),
-    recordField<'webconfig'>('editor_url', 'Editor Based Url', 'VoldInput', half),
-    recordField<'webconfig'>('dev_mode', 'Dev Mode', 'VoldToggle', half),
-    recordField<'webconfig'>('embed_hosts', 'Hosts of frames', embedHostsInput, {
+    field('editor_url', 'Editor Based Url', 'VoldInput', half),
+    field('dev_mode', 'Dev Mode', 'VoldToggle', half),
+    field('embed_hosts', 'Hosts of frames', embedHostsInput, {
       note: 'The section “Video or audio” shows pages of these hosts in a frame, for example a booking page. They then learn of each visitor of such a page.',
     }),
     ...(domains ? [primaryDomain] : []),
@@ -206,10 +198,8 @@ const searchGroup: RecordGroup = {
   note: 'Codes that prove to a service that the website is yours, and lines for robots.txt.',
   folded: true,
   fields: [
-    ...services.map(([service, name]) =>
-      recordField<'webconfig'>(`verification.${service}`, `${name} code`, 'VoldInput', half),
-    ),
-    recordField<'webconfig'>('robots_txt', 'Lines for robots.txt', 'VoldTextarea', {
+    ...services.map(([service, name]) => field(`verification.${service}`, `${name} code`, 'VoldInput', half)),
+    field('robots_txt', 'Lines for robots.txt', 'VoldTextarea', {
       note: 'They follow “User-agent: *” and “Disallow:”. For example “Disallow: /thanks” asks search engines not to read that page.',
     }),
   ],
@@ -218,14 +208,12 @@ const searchGroup: RecordGroup = {
 const footerGroup: RecordGroup = {
   title: 'Footer',
   fields: [
-    recordField<'webconfig'>('data.footer_line', 'Closing line', 'VoldInput', {
+    field('data.footer_line', 'Closing line', 'VoldInput', {
       localized: true,
       note: 'Stands large at the end of every page. Without it: the name of the website.',
     }),
-    recordField<'webconfig'>('data.partners_title', 'Title of the partners', 'VoldInput', {
-      localized: true,
-    }),
-    recordField<'webconfig'>('footer.partners', 'Partners', 'VoldMultipleAddComponent', {
+    field('data.partners_title', 'Title of the partners', 'VoldInput', { localized: true }),
+    field('footer.partners', 'Partners', 'VoldMultipleAddComponent', {
       options: {
         components: [
           part('name', 'Name', 'VoldInput'),
@@ -245,14 +233,14 @@ const notFoundGroup: RecordGroup = {
   title: 'Page not found',
   note: 'What visitors see at an address where nothing is.',
   fields: [
-    recordField<'webconfig'>('data.not_found.title', 'Title', 'VoldInput', { ...half, localized: true }),
-    recordField<'webconfig'>('data.not_found.button', 'Button to the home page', 'VoldInput', {
+    field('data.not_found.title', 'Title', 'VoldInput', { ...half, localized: true }),
+    field('data.not_found.button', 'Button to the home page', 'VoldInput', {
       ...half,
       localized: true,
     }),
-    recordField<'webconfig'>('data.not_found.text', 'Text', 'VoldTextarea', { localized: true }),
-    recordField<'webconfig'>('data.not_found.link', 'Another link', 'VoldLinkEditor', { localized: true }),
-    recordField<'webconfig'>('data.not_found.picture', 'Picture', 'VoldFileSelector', {
+    field('data.not_found.text', 'Text', 'VoldTextarea', { localized: true }),
+    field('data.not_found.link', 'Another link', 'VoldLinkEditor', { localized: true }),
+    field('data.not_found.picture', 'Picture', 'VoldFileSelector', {
       options: { accept: ['image'] },
     }),
   ],
@@ -261,17 +249,17 @@ const notFoundGroup: RecordGroup = {
 const popupGroup: RecordGroup = {
   title: 'Popup banner',
   fields: [
-    recordField<'webconfig'>('popup.isActive', 'Active', 'VoldToggle', half),
-    recordField<'webconfig'>('popup.oneTime', 'One time only', 'VoldToggle', half),
-    recordField<'webconfig'>('popup.timeout', 'Timeout in milliseconds', 'VoldNumber', {
+    field('popup.isActive', 'Active', 'VoldToggle', half),
+    field('popup.oneTime', 'One time only', 'VoldToggle', half),
+    field('popup.timeout', 'Timeout in milliseconds', 'VoldNumber', {
       options: { min: 0 },
     }),
-    recordField<'webconfig'>('popup.content', 'Content', 'VoldRichEditor'),
-    recordField<'webconfig'>('popup.button', 'Button', 'VoldLinkEditor'),
-    recordField<'webconfig'>('popup.selectedPages', 'Selected pages', 'VoldPageSelector', {
+    field('popup.content', 'Content', 'VoldRichEditor'),
+    field('popup.button', 'Button', 'VoldLinkEditor'),
+    field('popup.selectedPages', 'Selected pages', 'VoldPageSelector', {
       note: 'The pages that it is for. None: all.',
     }),
-    recordField<'webconfig'>('popup.featured', 'Featured', 'VoldFileSelector', {
+    field('popup.featured', 'Featured', 'VoldFileSelector', {
       options: { accept: ['image'] },
     }),
   ],

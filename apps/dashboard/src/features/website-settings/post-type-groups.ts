@@ -5,6 +5,8 @@ import { FormAnchor } from '../../editing/schema-builder/form-anchor.tsx';
 import { formWithImpact } from './form-impact.tsx';
 import { apiPathInput, rolesInput, searchInInput, sortByInput } from './type-pickers.tsx';
 
+const field = recordField<'website-setting'>;
+
 /** The form of a post type definition (VIP-15). @param schema with the schema builder (FORM-12) */
 export function postTypeGroups(schema: boolean): RecordGroup[] {
   return [...groups, ...(schema ? [formGroup] : [])];
@@ -14,20 +16,20 @@ const groups: RecordGroup[] = [
   {
     title: 'Post type',
     fields: [
-      recordField<'website-setting'>('title', 'Title', 'VoldInput', { required: true, half: true }),
-      recordField<'website-setting'>('slug', 'Slug', 'VoldInput', { half: true }),
-      recordField<'website-setting'>('data.path', 'Path', 'VoldInput', {
+      field('title', 'Title', 'VoldInput', { required: true, half: true }),
+      field('slug', 'Slug', 'VoldInput', { half: true }),
+      field('data.path', 'Path', 'VoldInput', {
         required: true,
         half: true,
         note: 'What its posts name it by, for example journal: lower-case letters, digits and dashes. If you change it, posts move along and old addresses lead to the new ones.',
       }),
-      recordField<'website-setting'>('data.hasCategory', 'Has categories', 'VoldToggle', { half: true }),
+      field('data.hasCategory', 'Has categories', 'VoldToggle', { half: true }),
     ],
   },
   {
     title: 'Menu',
     fields: [
-      recordField<'website-setting'>('data.menu_position.id', 'Menu position', 'VoldSelectOption', {
+      field('data.menu_position.id', 'Menu position', 'VoldSelectOption', {
         half: true,
         options: {
           values: [
@@ -36,39 +38,29 @@ const groups: RecordGroup[] = [
           ],
         },
       }),
-      recordField<'website-setting'>('data.order', 'Order', 'VoldNumber', { half: true }),
-      recordField<'website-setting'>('data.role', 'Roles', rolesInput, {
-        note: 'No role: everybody who sees the section.',
-      }),
-      recordField<'website-setting'>(
-        'data.limited_client',
-        'Only for clients that manage their theme',
-        'VoldToggle',
-      ),
+      field('data.order', 'Order', 'VoldNumber', { half: true }),
+      field('data.role', 'Roles', rolesInput, { note: 'No role: everybody who sees the section.' }),
+      field('data.limited_client', 'Only for clients that manage their theme', 'VoldToggle'),
     ],
   },
   {
     title: 'Editing',
     fields: [
-      recordField<'website-setting'>('data.cardDetail.live_editor', 'Live editor', 'VoldToggle', {
-        half: true,
-      }),
-      recordField<'website-setting'>('data.cardDetail.blockEditor', 'Block editor', 'VoldToggle', {
-        half: true,
-      }),
-      recordField<'website-setting'>('data.is_single_editor', 'Single editor', 'VoldToggle', {
+      field('data.cardDetail.live_editor', 'Live editor', 'VoldToggle', { half: true }),
+      field('data.cardDetail.blockEditor', 'Block editor', 'VoldToggle', { half: true }),
+      field('data.is_single_editor', 'Single editor', 'VoldToggle', {
         half: true,
         note: 'There is one record, edited directly.',
       }),
-      recordField<'website-setting'>('data.cardDetail.isMultiLang', 'Language tabs', 'VoldToggle', {
+      field('data.cardDetail.isMultiLang', 'Language tabs', 'VoldToggle', {
         half: true,
         note: 'Off: texts are in the first language of the client only.',
       }),
-      recordField<'website-setting'>('data.cardDetail.articleFields', 'Articles', 'VoldToggle', {
+      field('data.cardDetail.articleFields', 'Articles', 'VoldToggle', {
         default: true,
         note: 'Its posts have an author, a lead and a date, in their form and on the website. Turn it off for products, for example.',
       }),
-      recordField<'website-setting'>('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', {
+      field('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', {
         note: 'Its form shows on every page, too.',
       }),
     ],
@@ -76,24 +68,20 @@ const groups: RecordGroup[] = [
   {
     title: 'List',
     fields: [
-      recordField<'website-setting'>('data.cardDetail.searchInModel', 'Search in', searchInInput, {
+      field('data.cardDetail.searchInModel', 'Search in', searchInInput, {
         half: true,
         note: 'The fields that the search looks into.',
       }),
-      recordField<'website-setting'>('data.cardDetail.apiModel.sort_by', 'Sort by', sortByInput, {
+      field('data.cardDetail.apiModel.sort_by', 'Sort by', sortByInput, {
         half: true,
         note: 'Lists of the website follow it, too. The newest first gives way to what is arranged with Reorder.',
       }),
-      recordField<'website-setting'>(
-        'data.cardDetail.includeFilterButton.show',
-        'Category filter',
-        'VoldToggle',
-      ),
-      recordField<'website-setting'>('data.cardDetail.apiModel.path', 'API path', apiPathInput, {
+      field('data.cardDetail.includeFilterButton.show', 'Category filter', 'VoldToggle'),
+      field('data.cardDetail.apiModel.path', 'API path', apiPathInput, {
         half: true,
         note: 'post, or a separate name for the same calls.',
       }),
-      recordField<'website-setting'>('data.cardDetail.apiModel.post_type', 'API post type', 'VoldInput', {
+      field('data.cardDetail.apiModel.post_type', 'API post type', 'VoldInput', {
         half: true,
         note: 'What its posts store in type; empty for the path.',
       }),
@@ -105,5 +93,5 @@ const formGroup: RecordGroup = {
   title: 'Form',
   note: 'What is filled in for each record, besides title, pictures, categories and meta. Changing a definition never changes what is stored.',
   lead: () => createElement(FormAnchor),
-  fields: [recordField<'website-setting'>('data.cardDetail.group', 'Forms', formWithImpact)],
+  fields: [field('data.cardDetail.group', 'Forms', formWithImpact)],
 };

@@ -37,10 +37,10 @@ export function Guide() {
   const done = rows?.filter(({ id }) => progress?.[id]).length ?? 0;
   const isDone = rows !== undefined && done === rows.length;
   return (
-    <section className={classes.guide} aria-labelledby="first-steps-title">
-      <div className={classes.head}>
+    <section className={`${classes.guide} panel`} aria-labelledby="first-steps-title">
+      <div className={`${classes.head} row`}>
         <h2 id="first-steps-title">{isDone ? `${client} is online` : `Bring ${client} online`}</h2>
-        <span className={`${classes.count} num`} role="status">
+        <span className="meta num" role="status">
           {rows && `${done} of ${rows.length}`}
         </span>
         <ActionIcon
@@ -54,11 +54,11 @@ export function Guide() {
       {rows ? (
         <ol>
           {rows.map((row, index) => (
-            <li key={row.id} className={classes.step} data-done={progress?.[row.id] || undefined}>
+            <li key={row.id} className={`${classes.step} row`} data-done={progress?.[row.id] || undefined}>
               <span className={`${classes.mark} num`} aria-hidden="true">
                 {progress?.[row.id] ? <IconCheck size={14} /> : index + 1}
               </span>
-              <div className={classes.words}>
+              <div className={`${classes.words} grow`}>
                 <h3>
                   {row.title}
                   {progress?.[row.id] && <span className="visually-hidden"> (done)</span>}

@@ -1,12 +1,12 @@
-import { Button, List, Skeleton, Text } from '@mantine/core';
-import { constants, type Untranslated } from '@vold/contract';
-import { useEffect, useState } from 'react';
+import { List, Skeleton, Text } from '@mantine/core';
+import type { Untranslated } from '@vold/contract';
 import { formatCount } from '../../../base/text/format-count.ts';
-import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
+import { Question } from '../../../core/popups/question.tsx';
 import { api } from '../../../core/session/api.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 
-interface Question {
+interface NewDefault {
   code: string;
   name: string;
   /** Name of the language that is the default one now. */
@@ -15,10 +15,9 @@ interface Question {
 }
 
 /** Says what is not translated into a language, and asks before it becomes the website's first one. */
-export function askDefault(question: Question): void {
+export function askDefault(question: NewDefault): void {
   openPopup({
     title: `Make ${question.name} the default language`,
-    width: constants.popupWidth.medium,
     content: (close) => <DefaultQuestion {...question} close={close} />,
   });
 }
@@ -32,23 +31,24 @@ const kinds: Record<keyof Untranslated, [one: string, many: string]> = {
 };
 const order = ['pages', 'posts', 'categories', 'menus', 'texts'] as const;
 
-function DefaultQuestion({ code, name, from, onConfirm, close }: Question & { close: () => void }) {
-  const [found, setFound] = useState<Untranslated | 'unknown' | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    void api
-      .call('GET webconfig/untranslated/:language', {
-        params: { language: code },
-        signal: stop.signal,
-        exempt: true,
-      })
-      .then((result) => {
-        if (!stop.signal.aborted) setFound(result.ok ? result.data : 'unknown');
-      });
-    return () => stop.abort();
-  }, [code]);
+function DefaultQuestion({ code, name, from, onConfirm, close }: NewDefault & { close: () => void }) {
+  const { data, isError } = useAnswer(
+    ['webconfig', 'untranslated', code],
+    (settings) =>
+      api.call('GET webconfig/untranslated/:language', { ...settings, params: { language: code } }),
+    { gcTime: 0, retry: false },
+  );
+  const found = isError ? 'unknown' : (data ?? null);
   return (
-    <>
+    <Question
+      label="Make default"
+      disabled={found === null}
+      close={close}
+      onConfirm={() => {
+        onConfirm();
+        close();
+      }}
+    >
       <div aria-live="polite">
         {found === null ? <Skeleton height={64} /> : <Missing found={found} name={name} from={from} />}
       </div>
@@ -56,19 +56,7 @@ function DefaultQuestion({ code, name, from, onConfirm, close }: Question & { cl
         {name} gets the addresses without a language, and those in {from} begin with theirs. It takes effect
         when you save.
       </Text>
-      <PopupButtons onCancel={close} asks>
-        <Button
-          variant="filled"
-          disabled={found === null}
-          onClick={() => {
-            onConfirm();
-            close();
-          }}
-        >
-          Make default
-        </Button>
-      </PopupButtons>
-    </>
+    </Question>
   );
 }
 

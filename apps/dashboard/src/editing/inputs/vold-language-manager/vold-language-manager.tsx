@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { constants } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
@@ -27,7 +26,7 @@ export function VoldLanguageManager({ value, onChange }: InputProps) {
   const add = () =>
     openPopup({
       title: 'Add a language',
-      width: constants.popupWidth.small,
+      width: 'small',
       content: (close) => (
         <LanguageSearch
           taken={languages.map(({ code }) => code)}

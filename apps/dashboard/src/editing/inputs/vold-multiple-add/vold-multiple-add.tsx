@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { constants, type InputDefinition } from '@vold/contract';
+import type { InputDefinition } from '@vold/contract';
 import { useRef } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
@@ -29,7 +29,6 @@ export function VoldMultipleAddComponent({ definition, kinds, value, language, o
     const item = isNew ? defaultItem(inputs) : asRecord(items[index]);
     openPopup({
       title: isNew ? `Add to ${definition.title}` : `Update ${summarizeItem(inputs, item, index).title}`,
-      width: constants.popupWidth.medium,
       content: (close) => (
         <ItemForm
           inputs={inputs}
@@ -83,7 +82,7 @@ export function VoldMultipleAddComponent({ definition, kinds, value, language, o
       )}
       <button
         type="button"
-        className={`${rows.add} ${rows.divided} bare`}
+        className={`${rows.add} ${rows.divided} bare row`}
         disabled={items.length >= max}
         onClick={() => open(-1)}
       >

@@ -66,9 +66,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
         </p>
       ) : (
         <>
-          <p className={classes.what} role="status">
-            {outcome(state.job)}
-          </p>
+          <p role="status">{outcome(state.job)}</p>
           {state.job.error && <p className={classes.bad}>{state.job.error}</p>}
           {state.job.report &&
             ('counts' in state.job.report ? (
@@ -131,7 +129,7 @@ function Running({ label, figure, percent, onCancel, close }: RunningProps) {
     <>
       <p className={classes.phase}>
         <span role="status">{label}</span>
-        <span className={`${classes.figure} num`}>{figure}</span>
+        <span className="faint num">{figure}</span>
       </p>
       <Progress value={percent ?? 100} animated={percent === null} size={4} aria-label={label} />
       <PopupButtons>

@@ -70,7 +70,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           ))}
         </ul>
       )}
-      {omitted > 0 && <p className={classes.help}>{formatCount(omitted)} more items are not shown.</p>}
+      {omitted > 0 && <p>{formatCount(omitted)} more items are not shown.</p>}
     </>
   );
 }
@@ -82,7 +82,7 @@ function Losses({ losses, dryRun }: { losses: ImportLoss[]; dryRun: boolean }) {
       <ul className={classes.losses}>
         {losses.map(({ what, count, examples }) => (
           <li key={what}>
-            <span className={`${classes.figure} num`}>{formatCount(count)}</span>
+            <span className="faint num">{formatCount(count)}</span>
             <div>
               {what}
               {examples.length > 0 && <p className="note">For example in {examples.join(', ')}</p>}
@@ -101,7 +101,7 @@ function Group({ group, report }: { group: ImportGroup; report: ImportReport }) 
   const titles = entries.map(({ title, sourceId }) => title || `${importKindTitles[kind]} ${sourceId}`);
   return (
     <li className={classes.entry}>
-      <span className={classes.outcome} data-outcome={outcome}>
+      <span className={`${classes.outcome} meta`} data-outcome={outcome}>
         {importOutcomeTitle(outcome, report)}
       </span>
       {entries.length === 1 || !first ? (

@@ -42,8 +42,8 @@ export function PreviewPane({ theme }: { theme: Theme }) {
   const tried = useMemo(() => ({ theme: shown }), [shown]);
   const width = devices.find(({ value }) => value === device)?.width ?? desktopWidth;
   return (
-    <section className={classes.preview} aria-label="Preview">
-      <div className={classes.tools}>
+    <section className={`${classes.preview} column`} aria-label="Preview">
+      <div className="row">
         {mayRead && (
           <PageSelect
             size="xs"

@@ -25,7 +25,7 @@ export function FormPreview({ inputs }: { inputs: readonly FormInput[] }) {
         )}
       </div>
       {inputs.length === 0 ? (
-        <p className={classes.empty}>What you add is shown here.</p>
+        <p className="faint">What you add is shown here.</p>
       ) : (
         <div className={classes.fields}>
           {inputs.map((input) => (

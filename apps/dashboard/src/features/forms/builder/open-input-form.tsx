@@ -23,7 +23,6 @@ export function openInputForm({ input, index, inputs, languages, onConfirm }: In
     inputOf(input, draft, codes, takenModels(inputs, input._id));
   openPopup({
     title: isNew ? `Add ${input.name}` : `Update ${formLabel(input, codes[0])}`,
-    width: constants.popupWidth.medium,
     content: (close) => (
       <ItemForm
         inputs={inputFields(input.name, languages)}

@@ -51,7 +51,7 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
     case 'Check Box':
       return (
         <Checkbox.Group label={common.label} withAsterisk={options.input_require}>
-          <div className={classes.choices}>
+          <div className="stack">
             {choices.map((choice) => (
               <Checkbox key={choice.value} {...choice} />
             ))}
@@ -66,7 +66,7 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
           withAsterisk={options.input_require}
           defaultValue={start}
         >
-          <div className={classes.choices}>
+          <div className="stack">
             {choices.map((choice) => (
               <Radio key={choice.value} {...choice} />
             ))}
@@ -84,7 +84,7 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
     case 'Terms & Conditions':
     case 'Newsletter':
       return (
-        <div className={classes.choices}>
+        <div className="stack">
           {content && <RichText html={content} />}
           <Checkbox label={common.label} required={options.input_require} />
         </div>

@@ -43,7 +43,7 @@ export function SubmissionAside({ submission }: { submission: FormSubmission }) 
         </dl>
       </section>
       <NewsletterState submission={submission} />
-      <section className={classes.ways}>
+      <section className="stack">
         {address && (
           <Button
             component="a"

@@ -44,7 +44,7 @@ export function SubmissionScreen({ id }: { id: string }) {
         <Skeleton height={240} />
       ) : (
         <div className={recordClasses.columns}>
-          <dl className={classes.answers}>
+          <dl className={`${classes.answers} panel`}>
             {data.inputs.map((input) => {
               const value = data.data[input.model];
               const file = answerFile(value);
@@ -56,7 +56,7 @@ export function SubmissionScreen({ id }: { id: string }) {
                     {file ? (
                       <SubmittedFileLink submission={id} file={file} />
                     ) : (
-                      text || <span className={classes.none}>No answer</span>
+                      text || <span className="faint">No answer</span>
                     )}
                   </dd>
                 </div>

@@ -12,8 +12,8 @@ export function BarTitle({ onBack }: { onBack: () => void }) {
   return (
     <>
       <IconButton Icon={IconArrowLeft} label="Back" onClick={onBack} />
-      <div className={classes.heading}>
-        <h1 className={classes.title} title={title}>
+      <div className={`${classes.heading} row`}>
+        <h1 className={`${classes.title} cut grow`} title={title}>
           <span>Editing: </span>
           <b>{title}</b>
         </h1>

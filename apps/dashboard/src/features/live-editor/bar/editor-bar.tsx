@@ -38,7 +38,7 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
   const { isShown } = usePublishable();
   const toggle = (name: LeftPanel) => (left === name ? closeLeft(workspace) : openLeft(workspace, name));
   return (
-    <header className={classes.bar} data-tools data-crowded={isShown || undefined}>
+    <header className={`${classes.bar} row`} data-tools data-crowded={isShown || undefined}>
       <div className={classes.start}>
         <BarTitle onBack={onBack} />
         <span className={classes.divider} data-wide />

@@ -60,7 +60,7 @@ export function Peek({ onEdit }: { onEdit: () => void }) {
     }),
   );
   return (
-    <section className={classes.peek} aria-label="Selected section">
+    <section className={`${classes.peek} row`} aria-label="Selected section">
       {number === 0 ? (
         'Select a section to edit it.'
       ) : (

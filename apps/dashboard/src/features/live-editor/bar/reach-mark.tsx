@@ -19,7 +19,7 @@ export function ReachMark() {
       {isLacking && (
         <Tooltip label={label} multiline maw={260}>
           <UnstyledButton
-            className={classes.unreached}
+            className={`${classes.unreached} row`}
             aria-label={label}
             onClick={() => void askForName(tools, false)}
           >

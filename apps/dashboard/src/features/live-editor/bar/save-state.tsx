@@ -109,7 +109,7 @@ export function SaveState({
       <span role="status" className="visually-hidden">
         {busy ? 'Saving' : count > 0 ? text : 'No unsaved changes'}
       </span>
-      <span className={classes.slot}>
+      <span className={`${classes.slot} row`}>
         <span className={classes.changes} data-compact={compact || undefined}>
           {count > 0 && (
             <Popover
@@ -123,7 +123,7 @@ export function SaveState({
             >
               <Popover.Target>
                 <UnstyledButton
-                  className={`${classes.dirty} num`}
+                  className={`${classes.dirty} row num`}
                   data-failed={failure !== null || undefined}
                   aria-label={failure === null ? text : `Not saved: ${text}`}
                   onClick={() => {

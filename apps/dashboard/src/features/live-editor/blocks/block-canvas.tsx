@@ -30,7 +30,7 @@ export function BlockCanvas({ isPreviewed }: { isPreviewed: boolean }) {
     return { id, ids: ids.join(' ') };
   });
   return (
-    <div className={classes.scroll} data-scroll>
+    <div className={`${classes.scroll} scrolls`} data-scroll>
       {!isPreviewed && <FeaturedBanner />}
       <section className={classes.rows} aria-label="Blocks">
         <ColumnGuides />
@@ -80,7 +80,7 @@ function Empty() {
     ),
   );
   return (
-    <div className={classes.empty}>
+    <div className={`${classes.empty} row`}>
       <p>This post has no blocks {filled.length > 0 ? 'in this language ' : ''}yet.</p>
       <Button
         variant="filled"

@@ -74,7 +74,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
     // Not a section: so many landmarks would be none.
     <article
       ref={card}
-      className={classes.card}
+      className={`${classes.card} panel column`}
       aria-label={name}
       data-block={id}
       data-selected={selected || undefined}
@@ -84,10 +84,10 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
         if (!selected) showInPreview();
       }}
     >
-      <header className={classes.head}>
+      <header className={`${classes.head} row`}>
         <h3>{name}</h3>
         {hidden && (
-          <span className={classes.hidden}>
+          <span className={`${classes.hidden} meta`}>
             <IconEyeOff size={14} aria-hidden />
             hidden
           </span>

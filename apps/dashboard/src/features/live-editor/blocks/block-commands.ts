@@ -8,12 +8,10 @@ import {
   moveRow,
   newSection,
   type Operation,
-  OperationError,
   rowOf,
   rowsOf,
 } from '@vold/document';
-import { notifyError } from '../../../base/notices/notice-store.ts';
-import { sectionsOf } from '../sections/section-commands.ts';
+import { applied, languageOf, sectionsOf } from '../sections/section-commands.ts';
 import type { Tools } from '../state/editor-context.tsx';
 
 /** The place for a new component: after a block (null: at the end), in its row or in a new one below. */
@@ -98,24 +96,12 @@ export function copyLanguage(tools: Tools<'editor'>, from: string): void {
   apply(tools, ops);
 }
 
+/** Applies operations as one step; says why they cannot be done instead of failing. */
+function apply({ editor }: Tools<'editor'>, ops: readonly Operation[]): boolean {
+  return ops.length > 0 && applied(() => editor.edit(ops));
+}
+
 /** The block of an id in the language that is edited. */
 export function blockOf(tools: Tools<'editor'>, id: string): SectionInstance | undefined {
   return sectionsOf(tools).find((block) => block.id === id);
-}
-
-function languageOf({ editor }: Tools<'editor'>): string {
-  return editor.store.getState().language;
-}
-
-/** Applies operations as one step; says why they cannot be done instead of failing. */
-function apply({ editor }: Tools<'editor'>, ops: readonly Operation[]): boolean {
-  if (ops.length === 0) return false;
-  try {
-    editor.edit(ops);
-    return true;
-  } catch (error) {
-    if (!(error instanceof OperationError)) throw error;
-    notifyError(error.message);
-    return false;
-  }
 }

@@ -58,8 +58,8 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
     >
       <Panes isPhone={isPhone}>
         <PostPanel config={config} isPhone={isPhone} onClose={leave.start} onSave={save} />
-        <div className={classes.work}>
-          <div className={classes.head}>
+        <div className={`${classes.work} fills`}>
+          <div className={`${classes.head} row`}>
             {isPhone && (
               <ActionIcon aria-label="Back" onClick={leave.start}>
                 <IconArrowLeft size={18} aria-hidden />
@@ -67,7 +67,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
             )}
             <Languages />
             {isBeside && <DeviceSwitch zoom={zoom} />}
-            <span className={classes.tools}>
+            <span className={`${classes.tools} row`}>
               {isPhone ? (
                 !readOnly && <SaveState label="Save Changes" busyLabel="Updating..." onSave={save} />
               ) : (
@@ -91,7 +91,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
             </span>
           </div>
           <div ref={canvas} className={classes.canvas} data-place="list">
-            <fieldset className={classes.blocks} disabled={readOnly} aria-label="Content">
+            <fieldset className={`${classes.blocks} fills`} disabled={readOnly} aria-label="Content">
               <BlockCanvas isPreviewed={isBeside} />
             </fieldset>
           </div>
@@ -128,7 +128,7 @@ function emptyText({ components }: PageDocument): string | null {
 function Panes({ isPhone, children }: { isPhone: boolean; children: React.ReactNode }) {
   const pane = useWorkspace((state) => state.pane);
   return (
-    <main className={classes.panes} id="main" data-pane={isPhone ? pane : undefined}>
+    <main className={`${classes.panes} fills`} id="main" data-pane={isPhone ? pane : undefined}>
       {children}
     </main>
   );

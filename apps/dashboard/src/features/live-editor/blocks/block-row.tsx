@@ -2,11 +2,11 @@ import { constants, type SectionInstance } from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { memo } from 'react';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
+import { useNearby } from '../../../base/ui/use-nearby.ts';
 import { useTools } from '../state/editor-context.tsx';
 import { BlockCard } from './block-card.tsx';
 import { blockOf } from './block-commands.ts';
 import classes from './block-row.module.css';
-import { useNearby } from './use-nearby.ts';
 
 /** How wide the blocks of a row are, by how many there are (POST-26). */
 const widths = ['full', 'half', 'third', 'quarter'] as const;
@@ -32,7 +32,7 @@ interface BlockRowProps {
 /** A row of 1 to 4 blocks, moved by the handle that shows when the pointer or the focus is in it (POST-24, POST-25). */
 export const BlockRow = memo(function BlockRow({ ids, number, rows, handleRef }: BlockRowProps) {
   const tools = useTools();
-  const { ref, nearby } = useNearby();
+  const { ref, nearby } = useNearby('900px 0px');
   const blocks = ids.split(' ').flatMap((id) => blockOf(tools, id) ?? []);
   const height = Math.max(guessed, ...blocks.map(({ sectionId }) => guessedByType[sectionId] ?? 0));
   return (
@@ -55,7 +55,7 @@ export const BlockRow = memo(function BlockRow({ ids, number, rows, handleRef }:
           />
         ))
       ) : (
-        <p className={classes.waiting} style={{ height }}>
+        <p className={`${classes.waiting} panel`} style={{ height }}>
           {blocks.map((block) => nameOf(block)).join(', ')}
         </p>
       )}

@@ -76,11 +76,11 @@ function Choice({ onAdded }: { onAdded: (id: string) => void }) {
           </p>
         </>
       )}
-      <ul className={classes.list}>
+      <ul className="stack">
         {definitions.list.map((definition) => (
           <li key={definition.sectionId}>
             <UnstyledButton
-              className={classes.tile}
+              className={`${classes.tile} panel`}
               onClick={() => {
                 const id = addBlock(tools, definition, { afterId, beside: beside && !isFull });
                 if (id) onAdded(id);

@@ -24,13 +24,13 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
   const router = useRouter();
   return (
     <aside className={classes.panel} data-place="form" aria-label="Post">
-      <header className={classes.head}>
+      <header className={`${classes.head} row`}>
         <BarTitle onBack={onClose} />
       </header>
-      <div className={classes.body}>
+      <div className="scrolls">
         <DocumentSettings />
       </div>
-      <footer className={classes.bar}>
+      <footer className={`${classes.bar} row`}>
         <Button onClick={onClose}>Close</Button>
         {config && (
           <IconButton
@@ -42,7 +42,7 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
             onClick={() => router.history.push(config)}
           />
         )}
-        <span className={classes.state}>
+        <span className={`${classes.state} row`}>
           {!subject.readOnly && !isPhone && (
             <SaveState compact hasMenu={false} label="Save Changes" busyLabel="Updating..." onSave={onSave}>
               <Publish onSave={onSave} />

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { constants, newId } from '@vold/contract';
+import { newId } from '@vold/contract';
 import { useEffect } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
@@ -25,7 +25,7 @@ let carried: { key: string; page: string; clip: SectionClip } | null = null;
 export function openCopyToPage(tools: CopyTools, id: string, name: string): void {
   openPopup({
     title: `Copy “${name}” to another page`,
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => <PageChoice tools={tools} id={id} close={close} />,
   });
 }

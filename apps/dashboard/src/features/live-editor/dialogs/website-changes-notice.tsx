@@ -3,12 +3,13 @@ import { IconWorldExclamation } from '@tabler/icons-react';
 import { OperationError } from '@vold/document';
 import { useRested } from '../../../base/loading/use-rested.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
+import warning from '../../../base/ui/warning-bar.module.css';
 import { handleIntent } from '../frame/handle-intent.ts';
 import { forgetChange } from '../frame/website-changes.ts';
 import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import type { WebsiteChange } from '../state/workspace.ts';
 import { describeIntent } from './describe-intent.ts';
-import classes from './notice.module.css';
+import classes from './website-changes-notice.module.css';
 
 /**
  * Lists changes that a script of the website made, outside the section that the user pressed. They are not part of the page or of a
@@ -34,7 +35,7 @@ export function WebsiteChangesNotice() {
   };
   return (
     <section
-      className={`${classes.notice} ${classes.over}`}
+      className={`${warning.bar} row ${classes.over}`}
       aria-label="Changed by the website"
       inert={!isShown}
     >

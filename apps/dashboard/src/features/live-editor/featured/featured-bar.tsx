@@ -18,7 +18,7 @@ interface FeaturedBarProps {
 /** Back, the page's name, its meta, undo, language, status and Save Update (FEAT-09 to FEAT-12). */
 export function FeaturedBar({ isPhone, onBack, onSave }: FeaturedBarProps) {
   return (
-    <header className={bar.bar}>
+    <header className={`${bar.bar} row`}>
       <div className={bar.start}>
         <BarTitle onBack={onBack} />
       </div>

@@ -31,14 +31,14 @@ export function FeaturedEditor(props: PageEditorProps) {
       below={isPhone ? <FeaturedTabs /> : null}
     >
       {isPhone && (
-        <div className={classes.tools}>
+        <div className={`${classes.tools} row`}>
           <PageTools />
         </div>
       )}
       <MetaWhenAsked />
       <Panes>
         <SectionList />
-        <div className={classes.preview}>
+        <div className={`${classes.preview} column fills`}>
           <PreviewHead zoom={zoom} address={preview.loads[0]?.address ?? null} />
           <FramePane
             preview={preview}
@@ -57,7 +57,7 @@ export function FeaturedEditor(props: PageEditorProps) {
 function Panes({ children }: { children: ReactNode }) {
   const pane = useWorkspace((state) => state.pane);
   return (
-    <main className={`${live.panes} ${classes.panes}`} id="main" data-pane={pane}>
+    <main className={`${live.panes} fills ${classes.panes}`} id="main" data-pane={pane}>
       {children}
     </main>
   );

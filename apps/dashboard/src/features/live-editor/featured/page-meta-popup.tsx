@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { constants } from '@vold/contract';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { openPopup } from '../../../core/popups/popup-store.ts';
@@ -16,7 +15,6 @@ type MetaTools = Tools<'editor' | 'subject' | 'workspace'>;
 export function openPageMeta(tools: MetaTools): void {
   openPopup({
     title: 'Page Meta',
-    width: constants.popupWidth.medium,
     content: (close) => <PageMeta tools={tools} onDone={close} />,
   });
 }

@@ -34,7 +34,7 @@ export function PreviewHead({ zoom, address }: PreviewHeadProps) {
     void openDraft(subject.kind, subject.id, language, href);
   };
   return (
-    <div className={classes.head}>
+    <div className={`${classes.head} row`}>
       <div className={bar.middle}>
         <DeviceSwitch zoom={zoom} />
       </div>

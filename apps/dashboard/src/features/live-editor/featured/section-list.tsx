@@ -31,7 +31,7 @@ export function SectionList() {
       width,
       content: (close) => (
         <EditorContext value={tools}>
-          <div className={classes.choice} style={{ maxHeight: `min(${height - popupHead}px, 70dvh)` }}>
+          <div className="column" style={{ maxHeight: `min(${height - popupHead}px, 70dvh)` }}>
             <SectionChoice onAdded={close} />
           </div>
         </EditorContext>

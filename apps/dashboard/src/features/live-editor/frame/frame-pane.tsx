@@ -33,7 +33,7 @@ export function FramePane({ preview, isPhone, windowWidth, room, onZoom }: Frame
   }, [controller, scale]);
 
   return (
-    <div className={classes.stage} data-phone={isPhone || undefined}>
+    <div className={`${classes.stage} fills`} data-phone={isPhone || undefined}>
       <div ref={ref} className={classes.room}>
         <FrameStage
           preview={preview}

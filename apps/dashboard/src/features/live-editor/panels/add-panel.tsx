@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTools } from '../state/editor-context.tsx';
-import { closeLeft } from '../state/workspace.ts';
+import { leaveLeft } from '../state/workspace.ts';
 import { Panel } from './panel.tsx';
 import { SectionChoice } from './section-choice.tsx';
 
@@ -8,15 +8,7 @@ import { SectionChoice } from './section-choice.tsx';
 export const AddPanel = memo(function AddPanel() {
   const { workspace } = useTools();
   return (
-    <Panel
-      title="Add Sections"
-      side="left"
-      size="medium"
-      onClose={() => {
-        closeLeft(workspace);
-        workspace.setState({ pane: 'preview' });
-      }}
-    >
+    <Panel title="Add Sections" side="left" size="medium" onClose={() => leaveLeft(workspace)}>
       <SectionChoice />
     </Panel>
   );

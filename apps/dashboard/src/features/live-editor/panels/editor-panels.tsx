@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
 import { Peek } from '../bar/phone-tabs.tsx';
 import { useTools, useWorkspace } from '../state/editor-context.tsx';
-import { closeLeft, keepsStill, roomOf } from '../state/workspace.ts';
+import { keepsStill, leaveLeft, roomOf } from '../state/workspace.ts';
 import { AddPanel } from './add-panel.tsx';
 import classes from './editor-panels.module.css';
 import { OrderPanel } from './order-panel.tsx';
@@ -42,7 +42,7 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
       };
   return (
     <div
-      className={classes.panes}
+      className={`${classes.panes} fills`}
       {...(!isPhone && { 'data-start': columns.start, 'data-end': columns.end, 'data-room': room })}
     >
       {shows.left === 'order' && <OrderPanel key="left" />}
@@ -53,17 +53,18 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
           title={subject.kind === 'post' ? 'Post Settings' : 'Page Settings'}
           side="left"
           size="medium"
-          onClose={() => {
-            closeLeft(workspace);
-            workspace.setState({ pane: 'preview' });
-          }}
+          onClose={() => leaveLeft(workspace)}
         >
-          <div className={classes.settings}>
+          <div className="scrolls">
             <DocumentSettings />
           </div>
         </Panel>
       )}
-      <div key="preview" className={classes.preview} data-off={(isPhone && pane !== 'preview') || undefined}>
+      <div
+        key="preview"
+        className={`${classes.preview} column fills`}
+        data-off={(isPhone && pane !== 'preview') || undefined}
+      >
         {children}
         {!isPhone && width === 'none' && <Peek onEdit={() => workspace.setState({ form: true })} />}
       </div>

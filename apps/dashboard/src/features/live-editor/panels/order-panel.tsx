@@ -7,7 +7,7 @@ import { IconButton } from '../../../base/ui/icon-button.tsx';
 import { useNarrow } from '../../../base/ui/use-narrow.ts';
 import { moveSection } from '../sections/section-commands.ts';
 import { useEditor, useTools } from '../state/editor-context.tsx';
-import { closeLeft, openLeft } from '../state/workspace.ts';
+import { leaveLeft, openLeft } from '../state/workspace.ts';
 import classes from './order-panel.module.css';
 import { OrderRow } from './order-row.tsx';
 import { Panel } from './panel.tsx';
@@ -23,10 +23,7 @@ export const OrderPanel = memo(function OrderPanel() {
       title="Order sections"
       side="left"
       size="small"
-      onClose={() => {
-        closeLeft(tools.workspace);
-        tools.workspace.setState({ pane: 'preview' });
-      }}
+      onClose={() => leaveLeft(tools.workspace)}
       actions={
         <IconButton
           Icon={IconPlus}
@@ -48,7 +45,7 @@ export const OrderPanel = memo(function OrderPanel() {
         </div>
       ) : (
         <>
-          <div className={classes.scroll}>
+          <div className={`${classes.scroll} scrolls`}>
             <SectionRows />
           </div>
           <p className={`${classes.hint} note`}>

@@ -64,7 +64,7 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
         />
       ) : (
         <UnstyledButton
-          className={classes.name}
+          className={`${classes.name} grow`}
           data-row-name
           aria-current={section.selected || undefined}
           onClick={({ detail }) => {

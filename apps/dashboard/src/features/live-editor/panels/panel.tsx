@@ -22,13 +22,13 @@ export function Panel({ title, side, size, actions, onClose, children }: PanelPr
   const drawn = useDeferredValue(true, false);
   return (
     <aside
-      className={classes.panel}
+      className={`${classes.panel} column`}
       data-side={side}
       data-size={size}
       data-place={side === 'left' ? 'list' : 'form'}
       aria-labelledby={id}
     >
-      <div className={classes.header}>
+      <div className={`${classes.header} row`}>
         <h2 id={id}>{title}</h2>
         {actions}
         <IconButton Icon={IconX} label="Close" size={28} onClick={onClose} />

@@ -50,15 +50,15 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
         />
         <Place />
       </div>
-      <div className={panel.body}>
+      <div className={`${panel.body} scrolls`}>
         <WebsiteSections />
         {tools.subject.kind === 'page' && <ReusableChoice text={text} onAdded={onAdded} />}
-        {found.length === 0 && <p className={classes.empty}>No section is called “{text}”.</p>}
+        {found.length === 0 && <p className="quiet">No section is called “{text}”.</p>}
         <ul className={classes.grid}>
           {found.map((definition) => (
             <li key={definition.sectionId}>
               <UnstyledButton
-                className={classes.tile}
+                className={`${classes.tile} panel column`}
                 // A browser's own dragging of the picture would take the pointer away.
                 onDragStart={(event) => event.preventDefault()}
                 onPointerDown={(event) => dragIntoPage(tools, definition, event.nativeEvent)}

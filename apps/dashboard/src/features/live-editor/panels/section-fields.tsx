@@ -5,7 +5,6 @@ import { SyncedNote } from '../reusable/synced-note.tsx';
 import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { createSectionSource } from '../state/section-source.ts';
 import { isStyleInput } from '../state/style-inputs.ts';
-import classes from './section-panel.module.css';
 import { StyleTab } from './style-tab.tsx';
 
 export type SectionTab = 'content' | 'style';
@@ -40,7 +39,7 @@ function Fields({ id, tab }: SectionFieldsProps) {
   );
   if (!definition) {
     return (
-      <p className={classes.none}>
+      <p className="quiet">
         This website knows a section “{sectionId}”, but no form for it is defined here. It can be moved,
         hidden and deleted.
       </p>
@@ -48,7 +47,7 @@ function Fields({ id, tab }: SectionFieldsProps) {
   }
   if (tab === 'style')
     return <StyleTab id={id} definition={definition} source={source} language={language} />;
-  if (content.length === 0) return <p className={classes.none}>This section has nothing to fill in.</p>;
+  if (content.length === 0) return <p className="quiet">This section has nothing to fill in.</p>;
   return (
     <SectionForm inputs={content} kinds={inputKinds} source={source} language={language} strict={strict} />
   );

@@ -72,7 +72,7 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
       title={
         <>
-          <span className={`${classes.number} num`}>{twoDigits(number)}</span>
+          <span className={`${classes.number} meta num`}>{twoDigits(number)}</span>
           {name}
         </>
       }
@@ -103,7 +103,7 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
             <Tabs.Tab value="content">Content</Tabs.Tab>
             <Tabs.Tab value="style">Style</Tabs.Tab>
           </Tabs.List>
-          <div ref={body} className={panel.body}>
+          <div ref={body} className={`${panel.body} scrolls`}>
             <Tabs.Panel value={tab}>
               <SectionFields id={id} tab={tab} />
             </Tabs.Panel>
@@ -111,7 +111,7 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
           </div>
         </Tabs>
       ) : (
-        <div className={panel.body}>
+        <div className={`${panel.body} scrolls`}>
           <SectionFields id={id} tab={tab} />
           <Button mt={12} onClick={onClose}>
             Close

@@ -10,7 +10,7 @@ export function SectionSketch({ inputs }: { inputs: readonly InputDefinition[] }
     .filter((shape) => shape !== null)
     .slice(0, shown);
   return (
-    <span className={classes.sketch} aria-hidden>
+    <span className={`${classes.sketch} column`} aria-hidden>
       {parts.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
         <span key={index} data-shape={shape} />

@@ -69,7 +69,7 @@ export function WebsiteSections() {
   };
 
   return (
-    <section className={classes.website} aria-label="Sections of the website">
+    <section className={`${classes.website} stack`} aria-label="Sections of the website">
       {usable.length > 0 && (
         <>
           <p>

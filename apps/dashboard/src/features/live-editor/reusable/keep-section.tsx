@@ -1,9 +1,9 @@
-import { constants, type PageComponents, type Reusable } from '@vold/contract';
+import type { PageComponents, Reusable } from '@vold/contract';
 import { queryClient } from '../../../base/cache/query-client.ts';
 import { notify } from '../../../base/notices/notice-store.ts';
+import { NameForm } from '../../../core/popups/name-form.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { api } from '../../../core/session/api.ts';
-import { NameForm } from '../../../editing/reusable/name-form.tsx';
 import { replaceSection } from '../sections/detach-section.ts';
 import type { Editor } from '../state/editor.ts';
 
@@ -31,12 +31,14 @@ const words: Record<Kind, { title: string; note: string; submit: string }> = {
 export function openKeep(editor: Editor, kind: Kind, name: string, id?: string): void {
   openPopup({
     title: words[kind].title,
-    width: constants.popupWidth.small,
+    width: 'small',
     content: (close) => (
       <NameForm
         note={words[kind].note}
         name={name}
-        submit={words[kind].submit}
+        action={words[kind].submit}
+        required
+        selects
         onSubmit={(title) => keep(editor, kind, title, id)}
         close={close}
       />

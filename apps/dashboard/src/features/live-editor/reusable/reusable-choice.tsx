@@ -73,9 +73,9 @@ function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['on
   const icon = { size: 16, 'aria-hidden': true } as const;
   const Icon = kind === 'synced' ? IconRefresh : IconTemplate;
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} panel row`}>
       <UnstyledButton
-        className={classes.add}
+        className={`${classes.add} row grow`}
         onClick={() => {
           void addReusable(tools, item).then((isAdded) => isAdded && onAdded?.());
         }}

@@ -15,7 +15,7 @@ export function SyncedNote({ id }: { id: string }) {
   if (synced === undefined) return null;
   const isMissing = !facts || facts.missing;
   return (
-    <div className={classes.note} role="note" data-missing={isMissing || undefined}>
+    <div className={`${classes.note} row`} role="note" data-missing={isMissing || undefined}>
       <IconRefresh size={16} aria-hidden />
       <p>{syncedNote(facts)}</p>
       {!isMissing && (

@@ -48,7 +48,6 @@ export function askForName(
   });
   return askInPopup<NameAnswer>({
     title: `${title.title} in ${name}`,
-    width: constants.popupWidth.medium,
     unanswered: 'stay',
     content: (answer) => (
       <NameForm

@@ -16,7 +16,7 @@ import { documentTitles } from '../subject/document-titles.ts';
 
 type Definitions = Readonly<Record<string, SectionDefinition>>;
 
-/** The question about the conflicts of a page or post, for `openConflictDialog`. */
+/** The question about the conflicts of a page or post, for `askAboutConflict`. */
 export function pageQuestion(
   { subject, definitions }: Tools<'subject' | 'definitions'>,
   merged: Merged<PageDocument>,

@@ -1,6 +1,6 @@
 import { diff, merge, type PageDocument, same } from '@vold/document';
 import { useMemo } from 'react';
-import { conflictText, openConflictDialog } from '../../../editing/publishing/open-conflict-dialog.tsx';
+import { askAboutConflict, conflictText } from '../../../editing/publishing/ask-about-conflict.tsx';
 import { type RecoverableForm, type Recovery, useRecovery } from '../../../editing/recovery/use-recovery.ts';
 import type { Tools } from '../state/editor-context.tsx';
 import { documentWork } from './document-work.ts';
@@ -17,24 +17,18 @@ export function useKeptDocument(tools: Tools<'editor' | 'subject' | 'definitions
       form: 'editor',
       ...documentWork(editor),
       flush: editor.flush,
-      restore({ base, work }, done) {
+      async restore({ base, work }, done) {
         const theirs = editor.store.getState().base;
-        const take = (doc: PageDocument) => {
-          const { view } = editor.store.getState();
-          if (!same(doc, view)) editor.edit(diff(view, doc));
-          done();
-        };
         const merged = merge(base, work, theirs);
-        if (merged.conflicts.length === 0) take(merged.doc);
-        else {
-          const { conflicts, resolve } = pageQuestion(tools, merged, theirs);
-          openConflictDialog({
-            text: conflictText(null, subject.kind),
-            conflicts,
-            label: 'Restore',
-            onResolve: (choices) => take(resolve(choices)),
-          });
-        }
+        const { conflicts, resolve } = pageQuestion(tools, merged, theirs);
+        const text = conflictText(null, subject.kind);
+        const choices =
+          conflicts.length === 0 ? {} : await askAboutConflict({ text, conflicts, label: 'Restore' });
+        if (choices === null) return;
+        const doc = resolve(choices);
+        const { view } = editor.store.getState();
+        if (!same(doc, view)) editor.edit(diff(view, doc));
+        done();
       },
     }),
     [tools, editor, subject.clientId, subject.kind, subject.id],

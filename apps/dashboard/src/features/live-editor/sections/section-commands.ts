@@ -130,7 +130,7 @@ export function renameSection(tools: EditTools, id: string, name: string): void 
   apply(tools, { type: 'rename', language: languageOf(tools), id, title });
 }
 
-function languageOf({ editor }: Tools<'editor'>): string {
+export function languageOf({ editor }: Tools<'editor'>): string {
   return editor.store.getState().language;
 }
 
@@ -141,8 +141,13 @@ export function editSections(tools: EditTools, op: SectionOperation): void {
 
 /** Applies an operation; says why it cannot be done instead of failing. Answers whether it was done. */
 function apply(tools: EditTools, op: SectionOperation): boolean {
+  return applied(() => editSections(tools, op));
+}
+
+/** Makes an edit; says why it cannot be done instead of failing. */
+export function applied(edit: () => void): boolean {
   try {
-    editSections(tools, op);
+    edit();
     return true;
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;

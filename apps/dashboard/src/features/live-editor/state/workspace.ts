@@ -126,6 +126,12 @@ export function closeLeft(workspace: WorkspaceStore): void {
   workspace.setState({ left: null, insertAfter: undefined, form: form || heldForm, heldForm: false });
 }
 
+/** Closes the left panel; on a phone the page is shown then. */
+export function leaveLeft(workspace: WorkspaceStore): void {
+  closeLeft(workspace);
+  workspace.setState({ pane: 'preview' });
+}
+
 /** Closes what was opened last: the form, then the left panel. Answers what was closed. */
 export function closePanel(workspace: WorkspaceStore): LeftPanel | 'form' | null {
   const { left, form } = workspace.getState();

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { completeAddress, constants, type MenuItem, type MenuLink, menuItem } from '@vold/contract';
+import { completeAddress, type MenuItem, type MenuLink, menuItem } from '@vold/contract';
 import { useMemo } from 'react';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
@@ -21,7 +21,6 @@ interface EditItem {
 export function openEditItem(edit: EditItem): void {
   openPopup({
     title: 'Edit menu item',
-    width: constants.popupWidth.medium,
     content: (close) => <EditItemForm {...edit} close={close} />,
   });
 }
@@ -38,7 +37,7 @@ function EditItemForm({ item, link, otherIds, onConfirm, close }: EditItem & { c
       onConfirm={onConfirm}
       close={close}
     >
-      <div className={classes.head}>
+      <div className={`${classes.head} row`}>
         {item.target && (
           <Text size="sm" c="var(--text-2)">
             Leads to <b>{link?.title || 'something that is gone'}</b> {link?.href}

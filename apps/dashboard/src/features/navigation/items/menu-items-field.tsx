@@ -81,7 +81,7 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
 
   return (
     <div className={rows.box}>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} stack`}>
         <PageSearch
           id={id}
           language={language}

@@ -48,7 +48,7 @@ export function MenuRow({ item, link, title }: MenuRowProps) {
         <IconExternalLink size={14} aria-label="Opens in a new tab" role="img" className={classes.icon} />
       )}
       {item.configuration?.class_style && (
-        <code className={classes.style}>{item.configuration.class_style}</code>
+        <code className={`${classes.style} cut`}>{item.configuration.class_style}</code>
       )}
       {problem && link?.problem !== undefined ? (
         <Tooltip label={problem.text} multiline w={240}>
@@ -59,7 +59,7 @@ export function MenuRow({ item, link, title }: MenuRowProps) {
           </span>
         </Tooltip>
       ) : null}
-      {link?.href && <span className={classes.address}>{link.href}</span>}
+      {link?.href && <span className={`${classes.address} cut meta`}>{link.href}</span>}
     </>
   );
 }

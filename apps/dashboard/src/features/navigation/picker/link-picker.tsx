@@ -55,7 +55,7 @@ function LinkPicker({ onApply, close }: { onApply: (items: MenuItem[]) => void; 
       }}
     >
       <div className={classes.picker}>
-        <nav className={classes.sources} aria-label="Kinds of links">
+        <nav className={`${classes.sources} column`} aria-label="Kinds of links">
           {sources.map((one, index) => (
             <button
               key={`${one.kind} ${'type' in one ? one.type : ''}`}
@@ -68,7 +68,7 @@ function LinkPicker({ onApply, close }: { onApply: (items: MenuItem[]) => void; 
             </button>
           ))}
         </nav>
-        <div className={classes.right}>
+        <div className={`${classes.right} column`}>
           {source?.kind === 'custom' && (
             <>
               <TextInput
@@ -111,7 +111,7 @@ function LinkPicker({ onApply, close }: { onApply: (items: MenuItem[]) => void; 
         </div>
       </div>
       <Group justify="space-between" gap={8} mt={16}>
-        <span className={`${classes.count} num`} role="status">
+        <span className="quiet num" role="status">
           {count === 0 ? 'Nothing chosen yet' : `${count} chosen`}
         </span>
         <Group gap={8}>

@@ -37,7 +37,7 @@ export function PickerItems({ source, language, isChosen, onToggle }: PickerItem
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <ul className={classes.items} aria-label={source.title} aria-busy={found.busy}>
+      <ul className={`${classes.items} fills`} aria-label={source.title} aria-busy={found.busy}>
         {listing && (
           <li>
             <Checkbox
@@ -59,10 +59,10 @@ export function PickerItems({ source, language, isChosen, onToggle }: PickerItem
           </li>
         ))}
         {found.choices.length === 0 && !listing && !found.error && (
-          <li className={classes.state}>{found.busy ? 'Loading Data...' : 'No data found'}</li>
+          <li className="row quiet">{found.busy ? 'Loading Data...' : 'No data found'}</li>
         )}
         {found.error && (
-          <li className={classes.state} role="alert">
+          <li className="row quiet" role="alert">
             {found.error}
             <Button size="xs" onClick={found.retry}>
               Try again

@@ -35,7 +35,7 @@ export function MissingLine({ missing, mayCreate }: { missing: MissingAddress; m
   }
 
   return (
-    <li className={classes.line}>
+    <li className={`${classes.line} row`}>
       <div className={classes.about}>
         <p className={classes.path}>{path}</p>
         <p className={`${classes.fact} note`}>

@@ -76,7 +76,7 @@ export function NotFoundAddressesScreen() {
       crumbs={[settingsCrumb, { title: 'Redirects', to: redirectsHome }]}
       dock={
         data && data.total > limit ? (
-          <div className={classes.paging}>
+          <div className={`${classes.paging} row`}>
             <span className="num">
               Page {formatCount(page)} of {formatCount(pages)}
             </span>
@@ -102,7 +102,7 @@ export function NotFoundAddressesScreen() {
       <p className={classes.note}>
         Visitors asked for these addresses of the website in vain. A redirect leads them to the right page.
       </p>
-      <div className={classes.filters}>
+      <div className={`${classes.filters} row`}>
         <Input
           className={classes.search}
           type="search"

@@ -1,5 +1,4 @@
 import { Input, Switch } from '@mantine/core';
-import { constants } from '@vold/contract';
 import { useId, useState } from 'react';
 import { PopupForm } from '../../../core/popups/popup-form.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
@@ -12,7 +11,6 @@ import { makeRedirect } from './make-redirect.ts';
 export function openRedirectForm(from: string, to: string): void {
   openPopup({
     title: `Redirect ${from}`,
-    width: constants.popupWidth.medium,
     content: (close) => <RedirectForm from={from} proposed={to} close={close} />,
   });
 }

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Pixels around the visible part in which rows are drawn already. */
-const margin = '900px 0px';
-
 /**
  * True once an element has come near the visible part of its scrolling list. It stays rendered after that: content that
  * the user has seen must not jump.
+ *
+ * @param margin around the visible part, in which it is near already
  */
-export function useNearby(): { ref: RefObject<HTMLDivElement | null>; nearby: boolean } {
+export function useNearby(margin: string): { ref: RefObject<HTMLDivElement | null>; nearby: boolean } {
   const ref = useRef<HTMLDivElement>(null);
   const [nearby, setNearby] = useState(false);
   useEffect(() => {
@@ -21,6 +20,6 @@ export function useNearby(): { ref: RefObject<HTMLDivElement | null>; nearby: bo
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [nearby]);
+  }, [nearby, margin]);
   return { ref, nearby };
 }

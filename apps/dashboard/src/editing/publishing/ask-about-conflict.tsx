@@ -1,6 +1,6 @@
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
-import { openPopup } from '../../core/popups/popup-store.ts';
-import type { ConflictQuestion } from './conflict-dialog.tsx';
+import { askInPopup } from '../../core/popups/ask-in-popup.ts';
+import type { Choices, ConflictQuestion } from './conflict-dialog.tsx';
 
 const ConflictDialog = lazyPart(() =>
   import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
@@ -9,17 +9,16 @@ const ConflictDialog = lazyPart(() =>
 /** CSS pixels: two values next to each other. */
 const width = 720;
 
-/** Asks whose values to keep. @param onClose called in any case, after the choice */
-export function openConflictDialog({
+/** Asks whose values to keep. @returns the choices; null if the dialog was closed */
+export function askAboutConflict({
   title = 'Changed by two people',
-  onClose,
   ...question
-}: ConflictQuestion & { title?: string; onClose?: () => void }): void {
-  openPopup({
+}: ConflictQuestion & { title?: string }): Promise<Choices | null> {
+  return askInPopup<Choices | null>({
     title,
     width,
-    onClose,
-    content: (close) => <ConflictDialog {...question} close={close} />,
+    unanswered: null,
+    content: (answer, close) => <ConflictDialog {...question} onResolve={answer} close={close} />,
   });
 }
 
