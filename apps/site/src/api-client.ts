@@ -9,9 +9,6 @@ import {
   previewHeader,
   type SiteAnswer,
   type SiteDrawings,
-  type SiteMap,
-  type SiteMapPart,
-  type SiteRobots,
   type SiteUses,
   type SiteViews,
   siteAnswer,
@@ -75,24 +72,7 @@ interface SiteMapQuery {
   newest?: 'true';
 }
 
-export interface ApiClient {
-  render(query: RenderQuery): Promise<SiteAnswer>;
-  /** Passes on what a visitor's browser sent. */
-  submit(sent: SentAnswers): Promise<FormSubmitted>;
-  siteMap(host: string, preview?: string): Promise<SiteMap | null>;
-  siteMapPart(part: SiteMapQuery): Promise<SiteMapPart | null>;
-  robots(host: string, preview?: string): Promise<SiteRobots | null>;
-  /** Resolves when the API knows us and can look something up. */
-  ping(): Promise<void>;
-  /** Reports page views. */
-  addViews(views: SiteViews): Promise<void>;
-  /** Reports uses of redirects and addresses that found nothing. */
-  addUses(uses: SiteUses): Promise<void>;
-  /** Reports pages that are too large, and those of them that are not any more. */
-  addDrawings(drawings: SiteDrawings): Promise<void>;
-  /** A record with an editor's preview token. */
-  draft(type: 'page' | 'post', id: string, clientId: string, tkn: string): Promise<unknown>;
-}
+export type ApiClient = ReturnType<typeof createApiClient>;
 
 const timeoutMs = 10_000;
 /** Who asks whether we are ready waits no longer. */
@@ -113,7 +93,7 @@ function previewing(token: string | undefined): Record<string, string> {
 }
 
 /** Reads from the API over HTTP; every answer is parsed. */
-export function createApiClient({ apiUrl, token }: { apiUrl: string; token: string }): ApiClient {
+export function createApiClient({ apiUrl, token }: { apiUrl: string; token: string }) {
   const call = async (path: string, bearer: string, init: CallInit, timeout = timeoutMs) => {
     const answer = await ask(`${apiUrl}/api/v1/${path}`, {
       ...init,
@@ -149,7 +129,7 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     }
   };
   return {
-    async render({ host, path, page, list, draft, preview }) {
+    async render({ host, path, page, list, draft, preview }: RenderQuery): Promise<SiteAnswer> {
       const query = new URLSearchParams({ host, path });
       if (page !== undefined && page > 1) query.set('page', String(page));
       if (list) query.set('list', 'true');
@@ -162,7 +142,15 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
       }
       return siteAnswer.parse(await call(`site/render?${query}`, token, { headers: previewing(preview) }));
     },
-    async submit({ form, clientId, visitor, contentType, language, body }) {
+    /** Passes on what a visitor's browser sent. */
+    async submit({
+      form,
+      clientId,
+      visitor,
+      contentType,
+      language,
+      body,
+    }: SentAnswers): Promise<FormSubmitted> {
       const [id, client] = [form, clientId].map(encodeURIComponent);
       const headers = {
         'content-type': contentType,
@@ -172,18 +160,24 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
       const path = `form-builder/${id}/submit/${client}`;
       return formSubmitted.parse(await call(path, token, { method: 'POST', headers, body }, uploadMs));
     },
-    siteMap: (host, preview) => ofHost('site/map', siteMap, { host }, preview),
-    siteMapPart: ({ preview, ...query }) => ofHost('site/map/part', siteMapPart, query, preview),
-    robots: (host, preview) => ofHost('site/robots', siteRobots, { host }, preview),
-    async ping() {
+    siteMap: (host: string, preview?: string) => ofHost('site/map', siteMap, { host }, preview),
+    siteMapPart: ({ preview, ...query }: SiteMapQuery) =>
+      ofHost('site/map/part', siteMapPart, query, preview),
+    robots: (host: string, preview?: string) => ofHost('site/robots', siteRobots, { host }, preview),
+    /** Resolves when the API knows us and can look something up. */
+    async ping(): Promise<void> {
       await call(`site/map?${new URLSearchParams({ host: nobody })}`, token, {}, pingMs).catch((error) => {
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;
       });
     },
-    addViews: (views) => post('site/views', views),
-    addUses: (uses) => post('site/uses', uses),
-    addDrawings: (drawings) => post('site/drawings', drawings),
-    draft: (type, id, clientId, tkn) =>
+    /** Reports page views. */
+    addViews: (views: SiteViews) => post('site/views', views),
+    /** Reports uses of redirects and addresses that found nothing. */
+    addUses: (uses: SiteUses) => post('site/uses', uses),
+    /** Reports pages that are too large, and those of them that are not any more. */
+    addDrawings: (drawings: SiteDrawings) => post('site/drawings', drawings),
+    /** A record with an editor's preview token. */
+    draft: (type: 'page' | 'post', id: string, clientId: string, tkn: string) =>
       get(`${type}/${encodeURIComponent(id)}/${encodeURIComponent(clientId)}`, tkn),
   };
 }

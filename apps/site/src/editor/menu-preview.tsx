@@ -43,7 +43,7 @@ export function createMenuPreview(
     keepHere();
     const shown = { ...frame, navigations: { ...frame.navigations, [menu.position]: menu.items } };
     const own = contextOf(shown, {}, { ...context, editing: true });
-    const view = { frame: shown, words: own.words, path: own.path, context: own };
+    const view = { frame: shown, context: own };
     draw('.side-menu', <SideMenu {...view} sections={sections} />);
     draw(
       '.header, .t--header-header',

@@ -40,7 +40,6 @@ it('shows what an untranslated post falls back to, as the published page does', 
         categories: [],
       }}
       rows={[]}
-      words={wordsIn(language)}
       context={{
         ...view,
         words: wordsIn(language),

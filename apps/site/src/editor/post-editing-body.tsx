@@ -79,7 +79,7 @@ export function PostEditingBody(props: Props) {
   if (template) return <OwnPost {...{ template, record, rows, context, blocks }} related={[]} />;
   return (
     <article>
-      <PostHead record={record} rows={rows} words={context.words} context={context} />
+      <PostHead record={record} rows={rows} context={context} />
       <div className="wrap article__rows">{blocks}</div>
       <PostFields fields={fields} data={shown} context={context} id={props.id} />
     </article>

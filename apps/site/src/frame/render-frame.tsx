@@ -68,8 +68,6 @@ export function renderFrame(input: DraftInput): PageAnswer {
   const wordsIn = createWordsIn((code) => messagesIn(code, frame.words));
   const view = {
     frame,
-    path,
-    words: wordsIn(language),
     // Header and footer: the rest of the page is drawn by `EditingBody`.
     context: contextOf(
       frame,

@@ -1,10 +1,5 @@
 import { readAnalyticsIds, type SiteFrame } from '@vold/contract';
-import type { Words } from '@vold/sections/views';
-
-interface Props {
-  frame: SiteFrame;
-  words: Words;
-}
+import type { ViewFrame } from './view-frame.ts';
 
 /** The Google Analytics id for visitors who accept; null: visitors are not asked. */
 export function measurementIdOf({ config }: Pick<SiteFrame, 'config'>): string | null {
@@ -12,7 +7,7 @@ export function measurementIdOf({ config }: Pick<SiteFrame, 'config'>): string |
 }
 
 /** The question to visitors. It is the same page for everybody: `consent/main.ts` shows it to those who have not answered. */
-export function ConsentBar({ frame, words }: Props) {
+export function ConsentBar({ frame, context: { words } }: ViewFrame) {
   const id = measurementIdOf(frame);
   if (id === null) return null;
   return (
@@ -33,7 +28,7 @@ export function ConsentBar({ frame, words }: Props) {
 }
 
 /** Below the footer: changes the answer. Its room is kept while it is hidden. */
-export function ConsentSettings({ frame, words }: Props) {
+export function ConsentSettings({ frame, context: { words } }: ViewFrame) {
   if (measurementIdOf(frame) === null) return null;
   return (
     <aside className="consent-settings" aria-label={words('cookie-settings')}>

@@ -1,8 +1,7 @@
 import type { SiteMenuItem } from '@vold/contract';
-import { MenuLink, type MenuPlace } from '@vold/sections/views';
-import type { ViewFrame } from './view-frame.ts';
+import { MenuLink, type MenuPlace, type RenderContext } from '@vold/sections/views';
 
-interface Props extends Pick<ViewFrame, 'words'> {
+interface Props extends Pick<RenderContext, 'words'> {
   items: readonly SiteMenuItem[];
   /** The visitor's place in the whole menu. */
   place: MenuPlace | null;

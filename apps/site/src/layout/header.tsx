@@ -22,7 +22,8 @@ interface Props extends ViewFrame {
  * own for all of it.
  */
 export function Header({ overPicture, ...view }: Props) {
-  const { frame, words, context } = view;
+  const { frame, context } = view;
+  const { words } = context;
   const template = context.templateOf('header/header');
   if (template) return <TemplatePart template={template} scope={emptyScope} context={context} level={2} />;
   const { main = [], top = [] } = frame.navigations;

@@ -13,7 +13,8 @@ const maxShown = 24;
 
 /** The posts of a type or category, page by page. A client may have its own view for it. */
 export function ListingBody({ listing, ...view }: Props) {
-  const { words, context, path } = view;
+  const { context } = view;
+  const { words, path } = context;
   const { posts, page, pages, total, type } = listing;
   const { title, description, picture } =
     listing.kind === 'category' ? listing.category : { ...type, description: '', picture: null };

@@ -8,15 +8,15 @@ export const popupFolder = '/_vold/popup/';
  * The notice over a page (SETW-01). It comes and goes without script: CSS delays it, and closing it closes a
  * `<details>`. Whether it was seen before says its own style sheet, since the page itself is the same for everybody.
  */
-export function Popup({ frame, context, words }: ViewFrame) {
+export function Popup({ frame, context }: ViewFrame) {
   const { popup } = frame;
   if (!popup) return null;
   const delay = context.style({ 'animation-delay': `${popup.timeout}ms` });
   return (
-    <aside className={`popup ${delay}`} aria-label={words('notice')}>
+    <aside className={`popup ${delay}`} aria-label={context.words('notice')}>
       {popup.oneTime && <link rel="stylesheet" href={`${popupFolder}${popup.key}.css`} />}
       <details open>
-        <summary>{words('close')}</summary>
+        <summary>{context.words('close')}</summary>
         <div className="popup__box">
           <Image picture={popup.picture} context={context} sizes="26rem" />
           <div className="popup__text">

@@ -22,7 +22,7 @@ interface Props extends ViewFrame {
 
 /** A post: head, picture, rows of blocks, and a few more of its type. */
 export function PostBody({ post, ...view }: Props) {
-  const { context, words } = view;
+  const { context } = view;
   const { record, related } = post;
   const { blockLanguage } = record;
   const blocks = <BlockRows rows={record.blocks} context={contextIn(blockLanguage, context)} />;
@@ -54,7 +54,7 @@ export function PostBody({ post, ...view }: Props) {
         <section className="section posts posts--cards posts--related pad join">
           <div className="wrap">
             <div className="posts__head">
-              <h2>{words('also-in', { title: record.type.title })}</h2>
+              <h2>{context.words('also-in', { title: record.type.title })}</h2>
             </div>
             <PostCards posts={related} context={context} large={false} />
           </div>
@@ -87,7 +87,7 @@ function minutesOf({ data }: HeadProps['record'], rows: readonly BlockRow[]): nu
   return Number(readText(data, 'minutes')) || readingMinutes(rows);
 }
 
-interface HeadProps extends Pick<ViewFrame, 'context' | 'words'> {
+interface HeadProps extends Pick<ViewFrame, 'context'> {
   record: Pick<Props['post']['record'], 'title' | 'type' | 'publishedAt' | 'categories' | 'picture'> & {
     data: Readonly<Record<string, unknown>>;
   };
@@ -96,7 +96,7 @@ interface HeadProps extends Pick<ViewFrame, 'context' | 'words'> {
 }
 
 /** Title, of an article who wrote it and when, and its picture. */
-export function PostHead({ record, rows, context, words }: HeadProps) {
+export function PostHead({ record, rows, context }: HeadProps) {
   const lead = readText(record.data, 'lead') || readText(record.data, 'summary');
   const isArticle = !context.website.plainTypes.includes(record.type.path);
   const date = isArticle && formatDate(record.publishedAt, context);
@@ -109,7 +109,7 @@ export function PostHead({ record, rows, context, words }: HeadProps) {
   return (
     <header className={classes.join(' ')}>
       <div className="wrap">
-        <h1>{record.title || words('untitled')}</h1>
+        <h1>{record.title || context.words('untitled')}</h1>
         {lead && <p className="lead">{lead}</p>}
         <p className="article__by">
           {author && <span>{author}</span>}

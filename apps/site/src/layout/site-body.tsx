@@ -1,5 +1,5 @@
 import { isObject, previewParameter, type SectionInstance, type SiteFramedAnswer } from '@vold/contract';
-import { Action, asPicture, Image, opensBehindHeader, type Words } from '@vold/sections/views';
+import { Action, asPicture, Image, opensBehindHeader } from '@vold/sections/views';
 import type { ReactNode } from 'react';
 import { ConsentBar, ConsentSettings } from './consent.tsx';
 import { Footer } from './footer.tsx';
@@ -44,7 +44,7 @@ export function Shell({ children, sections, question, settings, ...view }: Shell
   return (
     <>
       <a className="skip" href="#main">
-        {view.words('skip-to-content')}
+        {view.context.words('skip-to-content')}
       </a>
       {question}
       <Header {...view} overPicture={opensBehindHeader(sections, view.context)} />
@@ -80,7 +80,8 @@ function drawMain(answer: Drawn, view: ViewFrame): ReactNode {
 }
 
 /** "Not found" in the client's theme, with the texts and the picture of its settings. */
-function NotFoundBody({ frame, words, context }: ViewFrame) {
+function NotFoundBody({ frame, context }: ViewFrame) {
+  const { words } = context;
   const settings = frame.config.data.not_found;
   const picture = isObject(settings) ? asPicture(settings.picture) : null;
   return (
@@ -103,7 +104,7 @@ function NotFoundBody({ frame, words, context }: ViewFrame) {
 }
 
 /** Tells people with a preview link what they see, and how they leave. */
-function PreviewBar({ path, words }: { path: string; words: Words }) {
+function PreviewBar({ context: { path, words } }: Pick<ViewFrame, 'context'>) {
   return (
     <aside className="preview-bar" aria-label={words('preview-notice')}>
       <p>{words('preview-notice')}</p>

@@ -6,15 +6,12 @@ import {
   type SitePlace,
   type SitePostSummary,
 } from '@vold/contract';
-import { type RenderContext, readLink, type Words } from '@vold/sections/views';
+import { type RenderContext, readLink } from '@vold/sections/views';
 
 /** Data that every part of a rendered page may need. */
 export interface ViewFrame {
   frame: SiteFrame;
-  words: Words;
   context: RenderContext;
-  /** Path of the address being shown, without query. */
-  path: string;
 }
 
 /** Address of the home page in the language being shown. */

@@ -95,7 +95,7 @@ function drawPage({ answer, origin, path, assets, sent, preview = false }: PageI
     trail: trailOf(answer, path),
     path,
   });
-  const view = { frame: answer, path, words: context.words, context };
+  const view = { frame: answer, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} preview={preview} {...view} />);
   if (body.length > characters) spend(0, body.length);
   const { theme } = answer.config;

@@ -1,20 +1,12 @@
-import { decodePercents, escapeHtml, shortenText } from '@vold/contract';
+import { escapeHtml, shortenText } from '@vold/contract';
 import { attributeContent, attributeHtml } from './block-words.ts';
 import { classicPieces } from './classic-pieces.ts';
 import { coverPieces } from './cover.ts';
 import { placeholder } from './cut-up.ts';
-import { embedProvider, publicAddress } from './embed-address.ts';
+import { embedProvider } from './embed-address.ts';
 import { captionOf, galleryPiece, imageOf, imagesOf, linkOf, pieceHtml } from './figures.ts';
 import { formulaElement } from './formulas.ts';
-import {
-  type ChildNode,
-  findElements,
-  firstElement,
-  htmlOf,
-  parseHtml,
-  plainText,
-  textOf,
-} from './html-dom.ts';
+import { findElements, firstElement, htmlOf, parseHtml, plainText, textOf } from './html-dom.ts';
 import { keptFormula } from './lost-markup.ts';
 import {
   type Block,
@@ -26,6 +18,7 @@ import {
 } from './parse-blocks.ts';
 import { overridesOf, withOverrides } from './pattern-overrides.ts';
 import type { ContentSource, Piece } from './piece.ts';
+import { embed, embedPieces, file, spaceOf, withoutFigure, withoutGround } from './plain-blocks.ts';
 import { socialLinks } from './social-links.ts';
 
 /** Ids of the reusable blocks that a block is in. */
@@ -317,75 +310,9 @@ function mediaText(block: Block, source: ContentSource, refs: Refs): Piece[] {
   return link ? [{ kind: 'html', html: pieceHtml(piece) }] : [piece];
 }
 
-function file(block: Block): Piece[] {
-  const own = parseHtml(ownHtml(block));
-  const anchors = findElements(own, 'a').filter((anchor) => anchor.attribs.href);
-  const first = anchors[0];
-  const url = textAttribute(block, 'href') || first?.attribs.href;
-  if (!url) return [];
-  const title = first && !first.attribs.class?.includes('button') ? textOf(first.children) : '';
-  const name = decodePercents(url.split(/[?#]/)[0]?.split('/').at(-1) ?? url);
-  for (const { children } of anchors) children.length = 0;
-  const words = textOf(own);
-  return [
-    { kind: 'downloads', files: [{ title: title || name, url }] },
-    ...(words ? [{ kind: 'html' as const, html: `<p>${escapeHtml(words)}</p>` }] : []),
-  ];
-}
-
-/** The picture or video of a block with text next to it, or over it, is read separately. */
-function withoutFigure(block: Block): Block {
-  return without(block, /<figure\b[\s>]/i, '</figure>');
-}
-
-function withoutGround(block: Block): Block {
-  const picture = /<img\b(?=[^<>]{0,2000}wp-block-cover__image-background)/i;
-  return without(
-    without(without(block, picture, '>'), /<video\b[\s>]/i, '</video>'),
-    /background-image:\s{0,9}url\(/i,
-    ')',
-  );
-}
-
-/** A block without the first thing between two marks in its own HTML. */
-function without(block: Block, start: RegExp, end: string): Block {
-  let isDone = false;
-  const parts = block.parts.map((part) => {
-    if (isDone || typeof part !== 'string') return part;
-    const from = part.search(start);
-    const to = from < 0 ? -1 : part.indexOf(end, from);
-    if (to < 0) return part;
-    isDone = true;
-    return part.slice(0, from) + part.slice(to + end.length);
-  });
-  return { ...block, parts };
-}
-
-function embed(block: Block): Piece[] {
-  const html = ownHtml(block);
-  const nodes = parseHtml(html);
-  const frame = firstElement(nodes, 'iframe')?.attribs.src;
-  const url = textAttribute(block, 'url') || frame || /https?:\/\/[^\s<>"]+/.exec(plainText(html))?.[0];
-  if (!url) return [];
-  return embedPieces(url, nodes);
-}
-
-function embedPieces(url: string, nodes: ChildNode[]): Piece[] {
-  const { plain, linked } = captionOf(nodes);
-  const piece: Piece = { kind: 'embed', url: publicAddress(url), caption: plain };
-  return linked ? [piece, { kind: 'html', html: linked }] : [piece];
-}
-
 function video(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const src =
     firstElement(parseHtml(ownHtml(block)), 'video', 'source')?.attribs.src ?? textAttribute(block, 'src');
   if (src && embedProvider(src)) return embedPieces(src, parseHtml(ownHtml(block)));
   return asHtml(block, source, refs);
-}
-
-function spaceOf(block: Block): 'small' | 'medium' | 'large' {
-  const height =
-    numberAttribute(block, 'height') ??
-    (Number.parseFloat(/height:\s*([\d.]+)px/.exec(ownHtml(block))?.[1] ?? '') || 100);
-  return height < 40 ? 'small' : height <= 120 ? 'medium' : 'large';
 }
