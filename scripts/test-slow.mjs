@@ -1,9 +1,9 @@
 /**
- * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test) and
- * those with a long form (`isLong`, `shareOf`) or a turn in `npm test` (`test-turns.mjs`), one file after another, so that
- * their figures do not depend on a neighbor; then all journeys: in their long forms, against a development build of the
- * dashboard, and with answers that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to
- * Vitest, for example a part of a file's name; then the journeys are left out.
+ * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test) and the tests
+ * with a long form (`isLong`, `shareOf`) or a turn in `npm test` (`test-turns.mjs`), one file after another, so that their
+ * figures do not depend on each other. Then all journeys: in their long forms, against a development build of the dashboard,
+ * and with delayed answers (`e2e/src/hold-back.ts`), each time in another way. Arguments go to Vitest, for example a part of a
+ * file's name; then the journeys are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { compactCode, programBuild, replaceModules } from '@vold/runtime/vite';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { fontFaces } from './build/font-faces.ts';
+import { headerRules } from './build/header-widths.ts';
 import { slimDefinitions } from './build/slim-definitions.ts';
 
 const fonts = readdirSync(new URL('src/fonts', import.meta.url));
@@ -42,7 +43,7 @@ const serverBuild = { ...programBuild('src/main.ts'), outDir: 'dist/server' };
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_vold/',
   plugins: isSsrBuild ? [react(), replaceModules(), compactCode()] : [react(), slimDefinitions()],
-  css: { postcss: { plugins: [fontFaces()] } },
+  css: { postcss: { plugins: [fontFaces(), headerRules()] } },
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

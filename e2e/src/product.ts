@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Of a run elsewhere only its output is left: the content of the pages when a journey failed. */
+/** Prints the content of the pages when a journey failed: only the output remains of a run on another machine. */
 async function printPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);

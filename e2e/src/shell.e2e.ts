@@ -271,8 +271,8 @@ test('a list is searched 300 ms after the last key, and has pages', async ({ pag
     expect(asked).toEqual([]);
     await page.clock.resume();
     await expect(rows).toHaveCount(1);
-    // One search for everything that was typed. It may be repeated: the stream of a page that was just opened reports changes
-    // of the half minute before.
+    // One search for everything that was typed. It may be repeated: the stream of a page that was just opened reports the last
+    // thirty seconds of changes.
     expect([...new Set(asked)]).toEqual([expect.stringContaining('Text+21')]);
   });
 });

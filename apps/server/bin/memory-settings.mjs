@@ -12,8 +12,7 @@ const settings = {
 
 /**
  * Maximum megabytes of all objects, and of new ones in each semi-space. With 4 GB V8 lets garbage grow to three times the memory in
- * use; with
- * 1 GB, to half of it. A busy server then needs half the memory. `gc` lets quiet servers return memory
+ * use; with 1 GB, to half of it. A busy server then needs half the memory. `gc` lets quiet servers return memory
  * (`packages/runtime/src/give-back-memory.ts`).
  */
 const heap = { '--max-old-space-size': '=1024', '--max-semi-space-size': '=4', '--expose-gc': '' };

@@ -25,7 +25,17 @@ import {
   type Sheet,
   type ViewRules,
 } from './styles-for.ts';
-import { attributeOf, type Element, findAll, replaceChildren, setAttribute, withoutBlanks } from './tree.ts';
+import {
+  attributeOf,
+  classesOf,
+  type Element,
+  findAll,
+  newElement,
+  renamed,
+  replaceChildren,
+  setAttribute,
+  withoutBlanks,
+} from './tree.ts';
 
 export interface PageSource {
   html: string;
@@ -96,8 +106,8 @@ export function adoptPage({ html, path = '', styles, names, files, plainNames }:
   const around = wrappers.filter((wrapper) => isStyled(wrapper, sheets));
   const views: PageView[] = [];
   const part = (kind: 'header' | 'footer', elements: readonly Element[]) => {
-    const empty: Element = { ...body, tagName: kind, nodeName: kind, attrs: [], childNodes: [] };
-    views.push(adopt({ kind, sectionId: kind, elements: elements.length > 0 ? elements : [empty] }, page));
+    const shown = elements.length > 0 ? elements : [newElement(body, kind)];
+    views.push(adopt({ kind, sectionId: kind, elements: shown }, page));
   };
   if (header.length + sections.length > 0) part('header', header);
   const left = sections.length - maxSections;
@@ -229,7 +239,7 @@ function adopt(
   const shells = around.map((element) => cleanElement({ ...element, childNodes: [] }, options));
   // The outermost element represents the page's body.
   const room = kind === 'section' && page.hasRoom ? (isFirst ? aroundPage : besidePage) : null;
-  if (room) shells.unshift({ ...page.body, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] });
+  if (room) shells.unshift(newElement(page.body, 'div'));
   // The header has the ground of the page in it, which is below everything.
   const isInLayer = kind === 'header' && elements.some((element) => isLayer(element, sheets));
   const root = rootOf(cleaned, shells, kind, isInLayer);
@@ -283,7 +293,7 @@ function adopt(
 /** Pictures have the width of their files, unless their style sheet says another one: also if it says their height. */
 function freeWidths(root: Element, rules: readonly AdoptedRule[], sizes: Map<string, string>): void {
   for (const picture of findAll(root, ({ tagName }) => tagName === 'img')) {
-    const classes = (attributeOf(picture, 'class') ?? '').split(/\s+/).map((name) => `.${name}`);
+    const classes = classesOf(picture).map((name) => `.${name}`);
     const names = new Set(['img', `#${attributeOf(picture, 'id') ?? ''}`, ...classes]);
     const own = rules.filter(({ selectors }) =>
       selectors.some(({ subject }) => subject.length > 0 && subject.every((name) => names.has(name))),
@@ -299,8 +309,7 @@ function freeWidths(root: Element, rules: readonly AdoptedRule[], sizes: Map<str
 
 function namesOf({ body }: Page): ReadonlySet<string> {
   const id = attributeOf(body, 'id');
-  const classes = (attributeOf(body, 'class') ?? '').split(/\s+/).filter(Boolean);
-  return new Set([...classes.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])]);
+  return new Set([...classesOf(body).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])]);
 }
 
 const titleClass = 'page-title';
@@ -308,15 +317,15 @@ const titleClass = 'page-title';
 /** A page has a title: one that does not show any says it to screen readers, or the website would write it above the section. */
 function addTitle(root: Element, styles: Map<string, string>): void {
   if (findAll(root, ({ tagName }) => tagName === 'h1').length > 0) return;
-  const title: Element = { ...root, tagName: 'h1', nodeName: 'h1', attrs: [], childNodes: [] };
+  const title = newElement(root, 'h1');
   setAttribute(title, 'class', titleClass);
   setAttribute(title, 'data-vold-field', '@page.title');
   // The words of a text cannot have an element of the page among them.
   if (attributeOf(root, 'data-vold-field') !== undefined) {
     const marks = root.attrs.filter(({ name }) => name.startsWith('data-vold-'));
     root.attrs = root.attrs.filter(({ name }) => !name.startsWith('data-vold-'));
-    const text: Element = { ...root, tagName: 'div', nodeName: 'div', attrs: marks, childNodes: [] };
-    replaceChildren(text, root.childNodes);
+    const text = newElement(root, 'div', root.childNodes);
+    text.attrs = marks;
     replaceChildren(root, [text]);
   }
   replaceChildren(root, [...root.childNodes, title]);
@@ -358,13 +367,11 @@ function rootOf(
   if (isInLayer && element.tagName === kind) setAttribute(element, 'role', 'none');
   let root = element;
   if (elements.length > 1 || (!isRoot && shells.length === 0)) {
-    const tagName = kind;
-    root = { ...element, tagName, nodeName: tagName, attrs: [], childNodes: [] };
-    replaceChildren(root, [...elements]);
+    root = newElement(element, kind, [...elements]);
   }
   for (const shell of shells.toReversed()) {
     // The page has one `main`, which is the website's.
-    const around = shell.tagName === 'main' ? { ...shell, tagName: 'div', nodeName: 'div' } : shell;
+    const around = shell.tagName === 'main' ? renamed(shell, 'div') : shell;
     replaceChildren(around, [root]);
     root = around;
   }

@@ -3,10 +3,13 @@ import { placeOfForm } from './form-places.ts';
 import { type PageFiles, themeClient } from './page-files.ts';
 import {
   attributeOf,
+  classesOf,
   type Element,
   findAll,
   isElement,
   type Node,
+  newElement,
+  renamed,
   replaceChildren,
   setAttribute,
   wordsOf,
@@ -41,11 +44,10 @@ const depthLimit = 60;
 
 /** True if only a script opens an element: visitors would never see it. */
 export function isDialog(element: Element): boolean {
-  const classes = (attributeOf(element, 'class') ?? '').split(/\s+/);
   return (
     element.tagName === 'dialog' ||
     attributeOf(element, 'role') === 'dialog' ||
-    classes.some((name) => name === 'modal' || name === 'offcanvas')
+    classesOf(element).some((name) => name === 'modal' || name === 'offcanvas')
   );
 }
 
@@ -57,7 +59,7 @@ export function cleanElement(element: Element, options: Options, depth = 1): Ele
   if (isUnsafe) options.note(`<${element.tagName}> was left out; what is in it stays.`);
   // The page has one `main`, which is the website's.
   const tagName = isMain || isUnsafe ? 'div' : element.tagName;
-  const copy: Element = { ...element, tagName, nodeName: tagName, attrs: [], childNodes: [] };
+  const copy = newElement(element, tagName);
   for (const { name, value, prefix } of element.attrs) {
     if (name === 'style') addClass(copy, value, options.styles, 'styled');
     else if (!prefix) keepAttribute(copy, name, value, options);
@@ -96,7 +98,7 @@ function cleanNode(node: Node, parent: Element, options: Options, depth: number)
   }
   if (tagName === 'math') {
     options.note('a formula was kept as its source (LaTeX) or as text: it is not drawn.');
-    const code: Element = { ...parent, tagName: 'code', nodeName: 'code', attrs: [], childNodes: [] };
+    const code = newElement(parent, 'code');
     replaceChildren(code, [{ nodeName: '#text', value: formulaText(node), parentNode: code }]);
     return [code];
   }
@@ -128,10 +130,6 @@ function formulaText(math: Element): string {
       (child) => !isElement(child) || !/^annotation/.test(child.tagName),
     );
   return wordsOf(math);
-}
-
-function renamed(element: Element, tagName: string): Element {
-  return { ...element, tagName, nodeName: tagName };
 }
 
 /** Attributes with the addresses that files and pages have on the website. */

@@ -1,9 +1,9 @@
 import { holdsBlocks } from '@vold/template';
-import { attributeOf, type Element, findAll, replaceChildren, setAttribute } from './tree.ts';
+import { attributeOf, type Element, findAll, newElement, replaceChildren, setAttribute } from './tree.ts';
 
 /** The place of a form, where one of the website's forms can be. */
 export function placeOfForm(form: Element): Element {
-  const place: Element = { ...form, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] };
+  const place = newElement(form, 'div');
   setAttribute(place, 'data-vold-part', 'form');
   const classes = attributeOf(form, 'class');
   if (classes) setAttribute(place, 'class', classes);

@@ -1,6 +1,6 @@
 import { asciiSlug } from '@vold/contract';
 import { serializeOuter } from 'parse5';
-import { attributeOf, childElements, type Element, findAll, setAttribute } from './tree.ts';
+import { attributeOf, childElements, classesOf, type Element, findAll, setAttribute } from './tree.ts';
 
 /** Inputs for the looks of one item, at most: more of them are no list that anybody could edit. */
 const maxLooks = 6;
@@ -40,10 +40,6 @@ function isLike(one: Element, other: Element): boolean {
 function pairsOf<T>(some: readonly T[], others: readonly T[]): (readonly [T | undefined, T | undefined])[] {
   const length = Math.max(some.length, others.length);
   return Array.from({ length }, (_, index) => [some[index], others[index]]);
-}
-
-function classesOf(element: Element): string[] {
-  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter((one) => one !== '');
 }
 
 /** The same element of all items. */

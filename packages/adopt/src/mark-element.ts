@@ -6,6 +6,7 @@ import {
   type Element,
   isElement,
   type Node,
+  newElement,
   replaceChildren,
   setAttribute,
   wordsOf,
@@ -46,9 +47,7 @@ export function joinTexts(root: Element): void {
     const flush = () => {
       if (run.filter(isElement).length < 2) joined.push(...run);
       else {
-        const text: Element = { ...of, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] };
-        replaceChildren(text, run);
-        joined.push(text);
+        joined.push(newElement(of, 'div', run));
       }
       run = [];
     };
@@ -162,8 +161,7 @@ function wrapped(node: Node, parent: Element): Node[] {
   const words = value.trim();
   const [before = '', after = ''] = value.split(words);
   const text = (inner: string): Node => ({ ...node, value: inner });
-  const span: Element = { ...parent, tagName: 'span', nodeName: 'span', attrs: [], childNodes: [] };
-  replaceChildren(span, [text(words)]);
+  const span = newElement(parent, 'span', [text(words)]);
   return [...(before ? [text(before)] : []), span, ...(after ? [text(after)] : [])];
 }
 

@@ -1,6 +1,7 @@
 import {
   attributeOf,
   childElements,
+  classesOf,
   type Element,
   findAll,
   replaceChildren,
@@ -80,8 +81,7 @@ function markList(list: Element, name: string): void {
 }
 
 function keepCommon(target: Element, of: readonly Element[]): void {
-  const classes = (element: Element) => (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
-  const common = classes(target).filter((name) => of.every((one) => classes(one).includes(name)));
+  const common = classesOf(target).filter((name) => of.every((one) => classesOf(one).includes(name)));
   target.attrs = target.attrs.filter(({ name }) => !['class', 'id', 'aria-current'].includes(name));
   if (common.length > 0) setAttribute(target, 'class', common.join(' '));
 }

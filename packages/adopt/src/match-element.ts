@@ -1,5 +1,5 @@
 import { type CssNode, generate, type Selector } from '@vold/template/css-tree';
-import { attributeOf, childElements, type Element, isElement } from './tree.ts';
+import { attributeOf, childElements, classesOf, type Element, isElement } from './tree.ts';
 
 interface Compound {
   /** The combinator before it. */
@@ -116,7 +116,7 @@ function matchPart(part: CssNode, element: Element): Verdict {
     case 'TypeSelector':
       return part.name === '*' || part.name.toLowerCase() === element.tagName;
     case 'ClassSelector':
-      return (attributeOf(element, 'class') ?? '').split(/\s+/).includes(part.name);
+      return classesOf(element).includes(part.name);
     case 'IdSelector':
       return attributeOf(element, 'id') === part.name;
     case 'AttributeSelector':

@@ -5,6 +5,8 @@ import {
   findAll,
   isElement,
   type Node,
+  newElement,
+  renamed,
   replaceChildren,
 } from './tree.ts';
 
@@ -113,15 +115,7 @@ function sectionsIn(around: Element): Element[] {
     const [only, ...others] = run.filter((node) => !isBlank(node));
     if (only && others.length === 0 && isElement(only)) sections.push(only);
     else if (only) {
-      const section: Element = {
-        ...around,
-        tagName: 'section',
-        nodeName: 'section',
-        attrs: [],
-        childNodes: [],
-      };
-      replaceChildren(section, run);
-      sections.push(section);
+      sections.push(newElement(around, 'section', run));
     }
     run = [];
   };
@@ -130,7 +124,7 @@ function sectionsIn(around: Element): Element[] {
     const isOwn = isElement(node) && node.tagName.includes('-');
     if (isElement(node) && (containers.has(node.tagName) || isOwn)) {
       flush();
-      sections.push(isOwn ? { ...node, tagName: 'div', nodeName: 'div' } : node);
+      sections.push(isOwn ? renamed(node, 'div') : node);
     } else run.push(node);
   }
   flush();

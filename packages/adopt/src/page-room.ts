@@ -1,5 +1,5 @@
 import { elementNames, rulesFor, type Sheet, unknownView } from './styles-for.ts';
-import { attributeOf, type Element } from './tree.ts';
+import { attributeOf, classesOf, type Element } from './tree.ts';
 
 export const besidePage = /^padding-(?:left|right|inline)/;
 export const aroundPage = /^padding-(?:left|right|inline|top)/;
@@ -12,7 +12,7 @@ export function hasRoom(sheets: readonly Sheet[]): boolean {
 
 /** True if a rule of the page is about an element around its sections. */
 export function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
-  const names = (attributeOf(wrapper, 'class') ?? '').split(/\s+/).filter(Boolean);
+  const names = classesOf(wrapper);
   const id = attributeOf(wrapper, 'id');
   const subjects = [...names.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
   if (subjects.length === 0) return false;

@@ -1,7 +1,7 @@
 import { type Atrule, type CssNode, generate, type Selector, walk } from '@vold/template/css-tree';
 import { chosenClass } from './list-items.ts';
 import { PageFiles } from './page-files.ts';
-import { attributeOf, type Element, findAll } from './tree.ts';
+import { attributeOf, classesOf, type Element, findAll } from './tree.ts';
 
 /** A rule of a page's style sheets, as far as it is about one view. */
 export interface AdoptedRule {
@@ -76,8 +76,7 @@ export function elementNames(
   const chosen = new Map([...looks].map((name) => [chosenClass(name), name]));
   return [root, ...findAll(root, () => true)].map((element) => {
     const names = new Set([element.tagName.toLowerCase()]);
-    for (const one of (attributeOf(element, 'class') ?? '').split(/\s+/))
-      names.add(`.${one}`).add(`.${chosen.get(one) ?? one}`);
+    for (const one of classesOf(element)) names.add(`.${one}`).add(`.${chosen.get(one) ?? one}`);
     const id = attributeOf(element, 'id') ?? (element === root ? rootId : undefined);
     if (id) names.add(`#${id}`);
     if (element === root) names.add(':scope');

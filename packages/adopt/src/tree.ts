@@ -28,6 +28,22 @@ export function replaceChildren(parent: Element, children: Node[]): void {
   parent.childNodes = children;
 }
 
+/** A new element without attributes, in the namespace of another one. The children are moved into it. */
+export function newElement(like: Element, tagName: string, children: Node[] = []): Element {
+  const element: Element = { ...renamed(like, tagName), attrs: [], childNodes: [] };
+  replaceChildren(element, children);
+  return element;
+}
+
+/** The same element under another name. */
+export function renamed(element: Element, tagName: string): Element {
+  return { ...element, tagName, nodeName: tagName };
+}
+
+export function classesOf(element: Element): string[] {
+  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
+}
+
 export function attributeOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value;
 }

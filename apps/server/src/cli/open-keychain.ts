@@ -2,12 +2,12 @@ import { createKeychain, type Keychain } from '../platform/auth/keychain.ts';
 import { type Config, findInstallationKey } from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** The keys of this installation, for commands. @throws StartupError where it has none: only a start makes one */
+/** The keys of this installation, for commands. @throws StartupError if it has none: only a start makes one */
 export async function openKeychain(config: KeyConfig): Promise<Keychain> {
   return createKeychain(await findKey(config));
 }
 
-/** The key that the keychain is made of. @throws StartupError where there is none */
+/** The key that the keychain is made of. @throws StartupError if there is none */
 export async function findKey({ installationKey, dataDir }: KeyConfig): Promise<Buffer> {
   const key = installationKey ?? (await findInstallationKey(dataDir));
   if (key) return key;

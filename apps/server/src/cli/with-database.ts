@@ -7,7 +7,7 @@ import { loadConfig } from './load-config.ts';
  * Runs a command's work on the database: the external one, that of a server that is running on the data directory, or
  * an embedded one that is started for as long as the work takes. The schema is brought up to date first.
  *
- * @throws StartupError where there is no installation, or where it is another database's
+ * @throws StartupError if there is no installation, or if it belongs to another database
  */
 export async function withDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = await loadConfig();

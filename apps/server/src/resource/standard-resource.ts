@@ -67,6 +67,8 @@ export interface StandardResource {
   tableFor(context: RequestContext): ResourceTable;
   /** The text of a row of a view as this caller may see it. */
   print(view: View, row: Row, context: RequestContext): string;
+  /** Answers a row of the record view, with its revision as ETag. */
+  answer(context: RequestContext, row: Row): JsonText;
   /** Runs a write for the record's client, in that client's scope. */
   write<T>(context: RequestContext, clientId: string, work: (write: WriteContext) => Promise<T>): Promise<T>;
   /** Refuses what a caller newly names and is not there. @param id the record that is changed; none for a new one */
@@ -142,8 +144,8 @@ export function createStandardResource<R extends ResourceName>(
     return db.transact(scopeOf(context, clientId), (tx) => work({ tx, context, clientId }));
   }
 
-  function answer(context: RequestContext, row: Row, status = 200): JsonText {
-    context.reply.code(status).header('etag', `"${row.rev}"`);
+  function answer(context: RequestContext, row: Row): JsonText {
+    context.reply.header('etag', `"${row.rev}"`);
     return new JsonText(print(tableFor(context).views.record, row, context));
   }
 
@@ -325,6 +327,7 @@ export function createStandardResource<R extends ResourceName>(
     drafted: drafts,
     tableFor,
     print,
+    answer,
     write,
     assertNamed: (fields, current, id) => assertNamed(table, hooks, fields, current, id),
   };

@@ -3,7 +3,7 @@ import { isTypeAllowed, type TypeLimit } from '../platform/auth/menu-limits.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { RequestContext } from '../platform/http/route.ts';
 
-/** @throws 403 where the caller's role may not use, or not create, records of this type */
+/** @throws 403 if the caller's role may not use, or not create, records of this type */
 export function assertTypeAllowed(
   { types }: Pick<RequestContext, 'types'>,
   type: unknown,

@@ -25,8 +25,8 @@ const always = ['id', 'rev'];
 const ifThere = new Set(['type', 'created_by']);
 
 /**
- * PostgreSQL prints the record: it has every value as text anyway, and one text per row costs this process a third of
- * twenty columns. A page of many kilobytes is neither parsed nor printed in this process.
+ * PostgreSQL prints the record: it has every value as text anyway, and one text per row costs this process a third of twenty
+ * columns. A page of many kilobytes is neither parsed nor printed in this process.
  */
 export function createView(columns: readonly Column[]): View {
   const names = columns.map(({ name }) => name);

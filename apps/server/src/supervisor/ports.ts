@@ -13,7 +13,7 @@ export async function findListenHost(host: string | null): Promise<string> {
  * anything was started or changed.
  *
  * @param variable its name in the explanation
- * @throws StartupError where it cannot be used
+ * @throws StartupError if it cannot be used
  */
 export async function claimPort(port: number, host: string, variable: string): Promise<number> {
   const { error, port: found } = await probe(port, host);

@@ -19,7 +19,7 @@ const sameSignal = 700;
  * Runs Vold until SIGINT or SIGTERM (or the end of the program that started us over an IPC channel) stops it cleanly;
  * a second one ends it at once, and so does `VOLD_STOP_SECONDS` after draining. Returns the exit code.
  *
- * @throws StartupError where it cannot start
+ * @throws StartupError if it cannot start
  */
 export async function runUntilStopped(config: Config, print: (text: string) => void): Promise<number> {
   const cleanUp = createCleanUp(print);

@@ -108,7 +108,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       logger,
     });
     cleanUp.add('API', () => {
-      // Jobs end meanwhile: with a silent database each of the two takes all the time that it may.
+      // Jobs end at the same time: with a silent database each of the two takes all the time that it may.
       void stopJobs();
       return closeHttp(http);
     });
@@ -120,7 +120,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   return { firstRun, hasDashboard: dashboardDir !== null, drain };
 }
 
-/** A folder that the build makes, or null where it was not built. */
+/** A folder that the build makes, or null if it was not built. */
 function findBuilt(folder: string, file: string): string | null {
   const directory = join(projectDirectory, folder);
   return existsSync(join(directory, file)) ? directory : null;

@@ -76,7 +76,7 @@ export async function startVold(config: Config, options: StartOptions): Promise<
       const watching = watchStorage(config, log);
       // Wait some seconds for an external server: a busy process may be blocked loading modules.
       if (config.databaseUrl !== null) await opening;
-      // Loaded only here and meanwhile: it takes most of a second, and the role `site` does without.
+      // Loaded only here, at the same time: it takes most of a second, and the role `site` does without.
       const [server, { startApi }] = await Promise.all([opening, import('./start-api.ts')]);
       cleanUp.add('PostgreSQL', server.stop);
       const files = await watching;

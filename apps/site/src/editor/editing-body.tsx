@@ -10,7 +10,7 @@ import type {
 import type { RenderContext, TrailStep } from '@vold/sections/views';
 import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
-import { languagesOf } from '../layout/view-frame.ts';
+import { contextOf } from '../layout/view-frame.ts';
 import type { Templates } from '../render/template-css.ts';
 
 export interface EditingPage {
@@ -28,8 +28,7 @@ export interface EditingPage {
   places: Readonly<Record<string, SitePlace>>;
   /** Every published form, so that choosing another one shows at once. */
   forms: Readonly<Record<string, SiteForm>>;
-  menus: Readonly<SiteFrame['navigations']>;
-  /** Header and footer are drawn from it. */
+  /** Header, footer and menus are drawn from it. */
   frame: SiteFrame;
   trail: readonly TrailStep[];
   path: string;
@@ -47,32 +46,27 @@ interface Props extends EditingPage, Pick<RenderContext, 'sanitize' | 'style' | 
 }
 
 /** The content of `<main>` while editing: the same on the server and in the browser. */
-export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
+export function EditingBody({ title, sections, collections, forms, editing = true, ...rest }: Props) {
   const { language, frame, trail, path, sanitize, style, builtSections, templates, places, wordsIn, spend } =
     rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
-    () => ({
-      language,
-      words: wordsIn(language),
-      wordsIn,
-      editing,
-      sanitize,
-      style,
-      inputsOf: (key) => builtSections[key] ?? null,
-      templateOf: (name) => templates[name] ?? null,
-      fieldsOf: (type) => frame.itemFields[type] ?? [],
-      posts: (key) => collections[key] ?? [],
-      place: (id) => places[id] ?? null,
-      form: (id) => forms[id] ?? null,
-      sent: () => null,
-      menu: (position) => menus[position] ?? [],
-      website: frame.config,
-      languages: languagesOf(frame),
-      trail,
-      path,
-      ...(spend && { spend }),
-    }),
+    () =>
+      contextOf(
+        frame,
+        { builtSections, collections, places, forms },
+        {
+          language,
+          wordsIn,
+          editing,
+          sanitize,
+          style,
+          templateOf: (name) => templates[name] ?? null,
+          trail,
+          path,
+          ...(spend && { spend }),
+        },
+      ),
     [
       language,
       builtSections,
@@ -80,7 +74,6 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       collections,
       places,
       forms,
-      menus,
       editing,
       frame,
       trail,

@@ -43,7 +43,6 @@ function isEditorState(value: unknown): value is EditorState {
     isObject(value.collections) &&
     isObject(value.places) &&
     isObject(value.forms) &&
-    isObject(value.menus) &&
     Array.isArray(value.fields) &&
     Array.isArray(value.trail) &&
     typeof value.path === 'string' &&

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
-import { languagesOf } from '../layout/view-frame.ts';
+import { contextOf } from '../layout/view-frame.ts';
 import { keepHere } from './keep-here.ts';
 
 /**
@@ -41,28 +41,9 @@ export function createMenuPreview(
     const menu = readTriedMenu(tried);
     if (!menu) return;
     keepHere();
-    const navigations = { ...frame.navigations, [menu.position]: menu.items };
-    const words = context.wordsIn(frame.language);
-    const view = {
-      frame: { ...frame, navigations },
-      words,
-      path: context.path,
-      context: {
-        ...context,
-        language: frame.language,
-        words,
-        editing: true,
-        inputsOf: () => null,
-        fieldsOf: () => [],
-        posts: () => [],
-        place: () => null,
-        form: () => null,
-        sent: () => null,
-        menu: (position: TriedMenu['position']) => navigations[position] ?? [],
-        website: frame.config,
-        languages: languagesOf(frame),
-      },
-    };
+    const shown = { ...frame, navigations: { ...frame.navigations, [menu.position]: menu.items } };
+    const own = contextOf(shown, {}, { ...context, editing: true });
+    const view = { frame: shown, words: own.words, path: own.path, context: own };
     draw('.side-menu', <SideMenu {...view} sections={sections} />);
     draw(
       '.header, .t--header-header',

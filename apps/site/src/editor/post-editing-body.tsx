@@ -2,7 +2,7 @@ import { isObject, localeOf, localizedData } from '@vold/contract';
 import { toBlockRows } from '@vold/document';
 import { asPicture, BlockRows, PostFields, type RenderContext } from '@vold/sections/views';
 import { OwnPost, PostHead } from '../layout/post-body.tsx';
-import { languagesOf } from '../layout/view-frame.ts';
+import { contextOf } from '../layout/view-frame.ts';
 import type { EditingPage } from './editing-body.tsx';
 
 interface Props
@@ -43,22 +43,17 @@ export function PostEditingBody(props: Props) {
     editing = true,
     ...rest
   } = props;
-  const context: RenderContext = {
-    language,
-    words: rest.wordsIn(language),
-    editing,
-    ...rest,
-    inputsOf: () => null,
-    templateOf: (name) => templates[name] ?? null,
-    fieldsOf: (type) => frame.itemFields[type] ?? [],
-    posts: (key) => collections[key] ?? [],
-    place: (id) => places[id] ?? null,
-    form: () => null,
-    sent: () => null,
-    menu: () => [],
-    website: frame.config,
-    languages: languagesOf(frame),
-  };
+  const context = contextOf(
+    frame,
+    { collections, places },
+    {
+      ...rest,
+      language,
+      editing,
+      templateOf: (name) => templates[name] ?? null,
+      menu: () => [],
+    },
+  );
   const { featured, data, published_at } = post;
   const rows = toBlockRows(sections);
   const shown = isObject(data) ? localizedData(data, localeOf(frame.languages, language)) : {};

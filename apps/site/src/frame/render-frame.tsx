@@ -3,7 +3,7 @@ import { toSections } from '@vold/document';
 import { messagesIn } from '@vold/sections/catalog';
 import { sanitizeRichText } from '@vold/sections/sanitize';
 import { themeCss } from '@vold/sections/theme';
-import { createWordsIn, type RenderContext, type TrailStep } from '@vold/sections/views';
+import { createWordsIn, type TrailStep } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SiteAddress } from '../answer/address.ts';
 import { editorHeaders } from '../answer/security-headers.ts';
@@ -12,7 +12,7 @@ import { EditingBody } from '../editor/editing-body.tsx';
 import { type EditorState, stateElementId } from '../editor/editor-state.ts';
 import { PostEditingBody } from '../editor/post-editing-body.tsx';
 import { Shell } from '../layout/site-body.tsx';
-import { languagesOf } from '../layout/view-frame.ts';
+import { contextOf } from '../layout/view-frame.ts';
 import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-names.ts';
 import { createBudget, maxCharacters } from '../render/drawing-budget.ts';
 import { renderHead } from '../render/head.ts';
@@ -57,7 +57,6 @@ export function renderFrame(input: DraftInput): PageAnswer {
     collections: frame.collections,
     places: frame.places,
     forms: frame.forms,
-    menus: frame.navigations,
     trail: trailOfDraft(frame, type === 'post' ? record.type : null, { title, href: path }),
     path,
     dashboards: [...dashboards],
@@ -71,27 +70,21 @@ export function renderFrame(input: DraftInput): PageAnswer {
     frame,
     path,
     words: wordsIn(language),
-    context: {
-      language,
-      words: wordsIn(language),
-      wordsIn,
-      editing,
-      sanitize: sanitizeRichText,
-      style: styles.style,
-      inputsOf: (key) => frame.builtSections[key] ?? null,
-      templateOf: (name) => templates[name] ?? null,
-      fieldsOf: (type) => frame.itemFields[type] ?? [],
-      posts: () => [],
-      place: () => null,
-      form: () => null,
-      sent: () => null,
-      menu: (position) => frame.navigations[position] ?? [],
-      website: frame.config,
-      languages: languagesOf(frame),
-      trail: state.trail,
-      path,
-      spend,
-    } satisfies RenderContext,
+    // Header and footer: the rest of the page is drawn by `EditingBody`.
+    context: contextOf(
+      frame,
+      { builtSections: frame.builtSections },
+      {
+        wordsIn,
+        editing,
+        sanitize: sanitizeRichText,
+        style: styles.style,
+        templateOf: (name) => templates[name] ?? null,
+        trail: state.trail,
+        path,
+        spend,
+      },
+    ),
   };
   const Body = type === 'page' ? EditingBody : PostEditingBody;
   const inner = (

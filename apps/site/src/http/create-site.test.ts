@@ -548,7 +548,6 @@ describe('the editor’s frame', () => {
       collections,
       places: { pg_2: place },
       forms: { fb_1: form },
-      menus,
       path: '/journal/draft',
       dashboards: [dashboard],
       frame: {

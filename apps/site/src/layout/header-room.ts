@@ -1,13 +1,8 @@
 import type { SiteFrame, SiteMenuItem } from '@vold/contract';
 import { presetFacts, presetOf } from '@vold/sections/theme';
 import { languagesOfMenu, type RenderContext } from '@vold/sections/views';
+import { headerWidths } from './header-widths.ts';
 import { textWidth } from './text-width.ts';
-
-/**
- * Widths of a window, in em as media queries count them, at which more of the header may stand side by side; styles/header.css
- * has a rule for each. The header grows no further than the last one.
- */
-const widths = [60, 64, 68, 72, 76, 80, 84, 93] as const;
 
 /** The logo: its height, its greatest width, and the gap after it. */
 const logo = { height: 30 / 16, maxWidth: 10, gap: 0.7 };
@@ -103,7 +98,7 @@ function windowFor({ width, rowGaps, menuGaps }: Part): number {
     const room = Math.min(window, 84) - 2 * clamp(1.25, part(5), 4.5);
     return width + rowGaps * clamp(1, part(2.6), 2.4) + menuGaps * clamp(1, part(2.2), 2) <= room;
   };
-  return widths.find(fits) ?? Number.POSITIVE_INFINITY;
+  return headerWidths.find(fits) ?? Number.POSITIVE_INFINITY;
 }
 
 function logoWidth(picture: SiteFrame['config']['theme']['logo']): number {

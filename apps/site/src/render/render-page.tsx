@@ -4,25 +4,19 @@ import { wordsOf } from '@vold/sections/catalog';
 import { withPictureSizes } from '@vold/sections/rich-pictures';
 import { sanitizeRichText } from '@vold/sections/sanitize';
 import { themeClasses } from '@vold/sections/theme';
-import { type FormAnswer, mediaFrame, type RenderContext } from '@vold/sections/views';
+import { type FormAnswer, mediaFrame } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
 import type { PageStyle } from '../answer/security-headers.ts';
 import { measurementIdOf } from '../layout/consent.tsx';
 import { SiteBody } from '../layout/site-body.tsx';
-import { languagesOf } from '../layout/view-frame.ts';
+import { contextOf } from '../layout/view-frame.ts';
 import { type AssetNames, textFont } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
-import {
-  createBudget,
-  type DrawingBudget,
-  maxCharacters,
-  maxMissingCharacters,
-  withFewEntries,
-} from './drawing-budget.ts';
+import { createBudget, maxCharacters, maxMissingCharacters, withFewEntries } from './drawing-budget.ts';
 import { renderHead } from './head.ts';
 import { pageCss } from './page-css.ts';
-import { createStyleCollector, type StyleCollector } from './style-collector.ts';
+import { createStyleCollector } from './style-collector.ts';
 import { readTemplates } from './templates.ts';
 import { trailOf } from './trail.ts';
 
@@ -81,7 +75,26 @@ function drawPage({ answer, origin, path, assets, sent, preview = false }: PageI
     if (template) drawn = name;
     return template;
   };
-  const context = visitorContext(answer, { path, styles, templateOf, spend, sent, onFrame, onForm });
+  const named = {
+    builtSections: answer.kind === 'page' ? answer.builtSections : undefined,
+    collections: 'collections' in answer ? answer.collections : undefined,
+    places: 'places' in answer ? answer.places : undefined,
+    forms: answer.kind === 'page' ? answer.forms : undefined,
+  };
+  const context = contextOf(answer, named, {
+    wordsIn: wordsOf(answer.words),
+    editing: false,
+    sanitize: (html) => withPictureSizes(sanitizeRichText(html)),
+    style: styles.style,
+    onFrame,
+    onForm,
+    frameOf: mediaFrame,
+    templateOf,
+    spend,
+    sent: (section) => (sent?.section === section ? sent.answer : null),
+    trail: trailOf(answer, path),
+    path,
+  });
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} preview={preview} {...view} />);
   if (body.length > characters) spend(0, body.length);
@@ -128,48 +141,4 @@ export function wrapDocument(
 /** The sources that the page's CSP must allow: its own style element, and a font service if one is used. */
 export function pageStyle({ fontOrigin }: AssetNames, css: string): PageStyle {
   return { hash: css ? createHash('sha256').update(css).digest('base64') : null, fontOrigin };
-}
-
-interface Drawing {
-  path: string;
-  styles: StyleCollector;
-  templateOf: RenderContext['templateOf'];
-  spend: DrawingBudget['spend'];
-  sent: SentForm | undefined;
-  onFrame: (origin: string) => void;
-  onForm: (origin: string) => void;
-}
-
-function visitorContext(
-  answer: PageInput['answer'],
-  { path, styles, templateOf, spend, sent, onFrame, onForm }: Drawing,
-): RenderContext {
-  const page = answer.kind === 'page' ? answer : null;
-  const collections = 'collections' in answer ? answer.collections : undefined;
-  const places = 'places' in answer ? answer.places : undefined;
-  const wordsIn = wordsOf(answer.words);
-  return {
-    language: answer.language,
-    words: wordsIn(answer.language),
-    wordsIn,
-    editing: false,
-    sanitize: (html) => withPictureSizes(sanitizeRichText(html)),
-    style: styles.style,
-    onFrame,
-    onForm,
-    frameOf: mediaFrame,
-    inputsOf: (key) => page?.builtSections[key] ?? null,
-    templateOf,
-    spend,
-    fieldsOf: (type) => answer.itemFields[type] ?? [],
-    posts: (key) => collections?.[key] ?? [],
-    place: (id) => places?.[id] ?? null,
-    form: (id) => page?.forms[id] ?? null,
-    sent: (section) => (sent?.section === section ? sent.answer : null),
-    menu: (position) => answer.navigations[position] ?? [],
-    website: answer.config,
-    languages: languagesOf(answer),
-    trail: trailOf(answer, path),
-    path,
-  };
 }

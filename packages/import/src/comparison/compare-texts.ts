@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Found, linkKey, pictureKey, type Reading } from './read-text.ts';
+import { type Found, linkKey, pictureKey, type Reading } from './found.ts';
 
 /** Something that the source has and the result does not. */
 export interface Difference {

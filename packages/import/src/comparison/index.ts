@@ -1,2 +1,3 @@
 export { compareTexts, type Difference } from './compare-texts.ts';
-export { type Reading, readText, readValue, weakly } from './read-text.ts';
+export { type Reading, weakly } from './found.ts';
+export { readText, readValue } from './read-text.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Found, linkKey, pictureKey, type Reading, readText, readValue, weakly } from './read-text.ts';
+import { type Found, linkKey, pictureKey, type Reading, weakly } from './found.ts';
+import { readText, readValue } from './read-text.ts';
 
 /** A thing that is found, as `picture /a.png`; words by themselves, `~` before what is weak, `!` before what is hidden. */
 function line({ kind, text, isWeak, isHidden, parts }: Found): string {

@@ -1,26 +1,20 @@
-import { decodePercents, parseJson } from '@vold/contract';
+import { parseJson } from '@vold/contract';
 import { Parser } from 'htmlparser2';
-
-/** Something that visitors find in a text. */
-export interface Found {
-  kind: 'word' | 'picture' | 'link' | 'address';
-  /** The same for all spellings; '' for a picture that has no name. */
-  key: string;
-  /** As the text has it. */
-  text: string;
-  /** For a word with elements in it: the texts between these, which may be words. */
-  parts?: Pick<Found, 'key' | 'text'>[];
-  /** It may be in the text more than once: once in the result is enough. */
-  isWeak?: boolean;
-  /** It is in a part that seems to be for members only. */
-  isHidden?: boolean;
-}
-
-/** A reader gives way between two parts, of which each takes a few milliseconds at most. */
-export type Reading = Generator<Found | null, void>;
+import {
+  address,
+  type Found,
+  isPicture,
+  link,
+  picture,
+  type Reading,
+  weakly,
+  word,
+  wordsIn,
+} from './found.ts';
+import { createMarks, type Marks } from './member-marks.ts';
+import { readTag } from './read-tag.ts';
 
 const maxPart = 20_000;
-const maxText = 200;
 const maxLinks = 10_000;
 /** A word with more elements in it is several. */
 const maxParts = 20;
@@ -120,38 +114,6 @@ export function* readText(html: string): Reading {
   yield* wordsOf(words, marks);
 }
 
-interface Tag {
-  name: string;
-  closes: boolean;
-  attributes: ReadonlyMap<string, string>;
-  end: number;
-}
-
-const tagStart = /<(\/?)([a-z][^\s/<>]*)|<[!?][^<>]*>?/iy;
-const attribute = /[\s/]*([^\s=<>"'/][^\s=<>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/y;
-const tagEnd = /[^<>]*>?/y;
-
-function readTag(html: string, at: number): Tag | null {
-  tagStart.lastIndex = at;
-  const start = tagStart.exec(html);
-  if (!start) return null;
-  const attributes = new Map<string, string>();
-  let end = tagStart.lastIndex;
-  const [, slash, name = ''] = start;
-  if (name === '') return { name, closes: true, attributes, end };
-  for (;;) {
-    attribute.lastIndex = end;
-    const found = attribute.exec(html);
-    if (!found) break;
-    end = attribute.lastIndex;
-    const [, key = '', double, single, bare] = found;
-    if (!attributes.has(key.toLowerCase())) attributes.set(key.toLowerCase(), double ?? single ?? bare ?? '');
-  }
-  tagEnd.lastIndex = end;
-  tagEnd.exec(html);
-  return { name: name.toLowerCase(), closes: slash === '/', attributes, end: tagEnd.lastIndex };
-}
-
 function insideOf(html: string, name: string, from: number): string {
   const close = ends[name];
   if (!close) return '';
@@ -176,13 +138,6 @@ function* copies(inside: string): Reading {
   for (const found of readText(inside.replace(/<\/?noscript/gi, '')))
     if (found === null || found.kind === 'picture') yield found && { ...found, isWeak: true };
 }
-
-/** Things of which one in the result is enough. */
-export function* weakly(reading: Iterable<Found | null>): Reading {
-  for (const found of reading) yield found && { ...found, isWeak: true };
-}
-
-const isPicture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|heic)(?:[?#]|$)/i;
 
 /** The largest picture in the sets of an element. */
 function fromSets(attributes: ReadonlyMap<string, string>): string {
@@ -223,65 +178,12 @@ function* ofElement(
   if (ground) yield* picture(ground);
 }
 
-/** Words that have to be there once. */
-function* wordsIn(text: string): Generator<Found> {
-  for (const [part] of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) yield { ...word(part), isWeak: true };
-}
-
 /** The address of a background in a `style` attribute. */
 function groundOf(style: string): string {
   const lower = style.toLowerCase();
   const at = lower.indexOf('background');
   const url = at < 0 ? -1 : lower.indexOf('url(', at);
   return url < 0 ? '' : (/^\s{0,9}["']?([^"'()]*)/.exec(style.slice(url + 4, url + 2100))?.[1] ?? '');
-}
-
-function* picture(address: string): Generator<Found> {
-  if (address === '') return;
-  if (/^data:/i.test(address)) yield { kind: 'picture', key: '', text: `${address.slice(0, 30)}…` };
-  else yield { kind: 'picture', key: `p${pictureKey(address)}`, text: shortened(address) };
-}
-
-function* link(address: string): Generator<Found> {
-  if (address === '' || address === '#' || /^(?:javascript|data|about|blob):/i.test(address)) return;
-  // A picture that opens itself, in another size.
-  if (isPicture.test(address))
-    yield { kind: 'picture', key: `p${pictureKey(address)}`, text: shortened(address), isWeak: true };
-  else yield { kind: 'link', key: `l${linkKey(address)}`, text: shortened(address) };
-}
-
-/** Name of a file without its ending, its size, and what storages change in names. */
-export function pictureKey(address: string): string {
-  const name = plainPath(address).split('/').at(-1) ?? '';
-  const stem = name.replace(/(?:\.(?:small|medium|large|full|thumb))?\.\w{2,5}$/i, '');
-  return squeezed(stem.replace(/-\d{1,5}x\d{1,5}$/, '').replace(/-(?:scaled|rotated)$/, ''));
-}
-
-/** The last part of an address, which stays if a page or a video moves; of the root, its host. */
-export function linkKey(address: string): string {
-  if (/^(?:mailto|tel|sms):/i.test(address)) return address.toLowerCase();
-  if (address.startsWith('#')) return address;
-  const video = /[?&]v=([\w-]+)/.exec(address)?.[1];
-  if (video) return squeezed(video);
-  const last = plainPath(address).split('/').filter(Boolean).at(-1) ?? '';
-  return squeezed(last.replace(/\.(?:html?|php|pdf|docx?|xlsx?|zip|mp[34]|m4[av]|webm|og[gv]|wav)$/i, ''));
-}
-
-/** An address without scheme, query and fragment, decoded. */
-function plainPath(address: string): string {
-  const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/^(?:[a-z]+:)?\/\//i, '');
-  return decodePercents(path);
-}
-
-function squeezed(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
-function shortened(text: string): string {
-  return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
 }
 
 function decoded(text: string): string {
@@ -323,10 +225,6 @@ function* wordsOf(written: string, marks: Marks): Reading {
       yield { ...word(parts.join('')), ...more, ...marks.state() };
     }
   }
-}
-
-function word(text: string): Found {
-  return { kind: 'word', key: `w${text.normalize('NFKC').toLowerCase()}`, text: shortened(text) };
 }
 
 interface Shortcode {
@@ -396,45 +294,6 @@ function* stringsOf(root: unknown): Generator<[key: string, value: string]> {
   }
 }
 
-/** Names of marks around parts that may be for members only. More than an importer knows: a difference is only reported. */
-const loose = /member|gated|restrict|premium|paywall|private|protect|subscri|logged|paid-|vip/i;
-const other =
-  /non-?_?member|not|logged-?_?out|guest|visitor|team|list|form|login|button|link|count|table|container|profile|card|bio|photo|subscribe(?!r)|subscription/i;
-
-/** Different marks of a text that are looked for, at most. */
-const maxMarks = 50;
-
-type Marks = ReturnType<typeof createMarks>;
-
-/** Follows which part of a text may be for members only. */
-function createMarks(html: string) {
-  const ends = new Map<string, boolean>();
-  let open = '';
-  const isMark = (name: string) => loose.test(name) && !other.test(name);
-  /** One without an end hides nothing. */
-  const hasEnd = (mark: string) => {
-    const known = ends.get(mark);
-    if (known !== undefined || ends.size >= maxMarks) return known ?? false;
-    const found = html.includes(mark);
-    ends.set(mark, found);
-    return found;
-  };
-  return {
-    isMark,
-    state: () => (open === '' ? {} : { isHidden: true }),
-    meet(name: string, closes: boolean, rest: string, end: string): void {
-      if (open !== '') {
-        if (open === name && closes) open = '';
-        return;
-      }
-      const isForAll = /nonMember\s{0,9}[:=]\s{0,9}["']?true|\blevels?\s{0,9}=\s{0,9}["']?(?:0|-1)\b/i.test(
-        rest,
-      );
-      if (!closes && !isForAll && isMark(name) && hasEnd(name === 'gated' ? end : end + name)) open = name;
-    },
-  };
-}
-
 /** Reads the words and addresses of a record: texts are HTML, or plain. */
 export function* readValue(root: unknown, ignored: ReadonlySet<string>): Reading {
   const waiting: unknown[] = [root];
@@ -452,8 +311,4 @@ export function* readValue(root: unknown, ignored: ReadonlySet<string>): Reading
     }
     yield null;
   }
-}
-
-function address(text: string): Found {
-  return { kind: 'address', key: text, text: shortened(text) };
 }

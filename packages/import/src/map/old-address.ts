@@ -1,6 +1,6 @@
 /**
- * Key of an address path of the old website: decoded, lower case, without slashes at the ends, so that all spellings
- * of one address are equal. The root is ''.
+ * Key of an address path of the old website: decoded, lower case, without slashes at the ends, so that all spellings of
+ * one address are equal. The root is ''.
  */
 export function pathKey(path: string): string {
   return decoded(path)

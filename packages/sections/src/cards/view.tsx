@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
+import type { ItemProps } from '../parts/grid-section.tsx';
 import { contentShare, gridSizes } from '../parts/image-sizes.ts';
 import { itemHeading } from '../parts/item-heading.ts';
 import { PictureBox } from '../parts/picture-box.tsx';
-import {
-  type Data,
-  type Link,
-  readChoice,
-  readItems,
-  readLink,
-  readPicture,
-  readText,
-} from '../parts/read.ts';
-import type { RenderContext } from '../parts/render-context.ts';
+import { type Link, readChoice, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import { safeHref } from '../parts/safe-href.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
@@ -46,15 +38,7 @@ export const CardsView: SectionView = (props) => {
   );
 };
 
-interface CardProps {
-  heading: 'h2' | 'h3';
-  item: Data;
-  sizes: string;
-  within: string;
-  context: RenderContext;
-}
-
-function Card({ heading, item, sizes, within, context }: CardProps) {
+function Card({ heading, item, sizes, within, context }: ItemProps) {
   const price = readText(item, 'price');
   return (
     <article className="card">

@@ -1,13 +1,8 @@
-import type { SiteForm } from '@vold/contract';
-import type { RenderContext } from '../parts/render-context.ts';
+import type { ComponentProps } from 'react';
 import { FilledForm } from './filled-form.tsx';
 import { relatedFormKey } from './form-of.ts';
 
-interface Props {
-  /** Id of the section's instance. */
-  id: string;
-  form: SiteForm;
-  context: RenderContext;
+interface Props extends Pick<ComponentProps<typeof FilledForm>, 'id' | 'form' | 'context'> {
   /** Text of the button; default "Send". */
   button?: string;
 }

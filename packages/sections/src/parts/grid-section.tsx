@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
 import { itemHeading } from './item-heading.ts';
 import { type Data, readItems, readText } from './read.ts';
+import type { RenderContext } from './render-context.ts';
 import { SectionHead } from './section-head.tsx';
 import { SectionShell } from './section-shell.tsx';
 import type { SectionViewProps } from './section-view.ts';
+
+/** Props of a component that draws an item of a list. */
+export interface ItemProps {
+  heading: 'h2' | 'h3';
+  item: Data;
+  sizes: string;
+  /** Path of the item in the section's data. */
+  within: string;
+  context: RenderContext;
+}
 
 interface Props {
   of: SectionViewProps;

@@ -1,12 +1,7 @@
+import type { ComponentProps } from 'react';
 import { Image } from './image.tsx';
-import type { Picture } from './read.ts';
-import type { RenderContext } from './render-context.ts';
 
-interface Props {
-  picture: Picture | null;
-  context: RenderContext;
-  eager?: boolean;
-  /** As of `Image`. */
+interface Props extends Omit<ComponentProps<typeof Image>, 'className'> {
   sizes: string;
 }
 

@@ -1,10 +1,9 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
-import { GridSection } from '../parts/grid-section.tsx';
+import { GridSection, type ItemProps } from '../parts/grid-section.tsx';
 import { Image } from '../parts/image.tsx';
 import { gridSizes } from '../parts/image-sizes.ts';
-import { type Data, readLink, readPicture, readText } from '../parts/read.ts';
-import type { RenderContext } from '../parts/render-context.ts';
+import { readLink, readPicture, readText } from '../parts/read.ts';
 import type { SectionView } from '../parts/section-view.ts';
 
 export const TeamView: SectionView = (props) => (
@@ -19,15 +18,7 @@ export const TeamView: SectionView = (props) => (
   </GridSection>
 );
 
-interface PersonProps {
-  heading: 'h2' | 'h3';
-  item: Data;
-  sizes: string;
-  within: string;
-  context: RenderContext;
-}
-
-function Person({ heading, item, sizes, within, context }: PersonProps) {
+function Person({ heading, item, sizes, within, context }: ItemProps) {
   const picture = readPicture(item, 'picture');
   return (
     <>

@@ -27,7 +27,7 @@ export function DifferenceList({ differences, action }: DifferenceListProps) {
         return (
           <li
             key={`${formatPath(difference.path)} ${difference.language} ${difference.kind}`}
-            className={classes.item}
+            className={`${classes.item} panel`}
           >
             <div className={classes.head}>
               <span className={classes.kind} data-kind={difference.kind}>

@@ -4,17 +4,15 @@ import { formatPath } from '@vold/document';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
-import { asRecord } from '../../base/text/read-value.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
-import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { DifferenceList } from '../differences/difference-list.tsx';
 import { readableValue } from '../differences/readable-value.ts';
 import { type Difference, type DiffOptions, diffRecords } from '../differences/record-diff.ts';
 import { writtenIn } from '../differences/written-in.ts';
-import { discardedPart } from './discard-part.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
 import { useDifferences } from './use-differences.ts';
+import { usePartWrites } from './use-part-writes.ts';
 
 type Shown = 'draft' | 'published';
 
@@ -28,60 +26,40 @@ interface DiscardedPart {
 export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, readOnly, unsaved } = draft;
   const [shown, setShown] = useState<Shown>('draft');
-  const [busy, setBusy] = useState(false);
   /** Discarded changes, the latest at the end. */
   const [discarded, setDiscarded] = useState<readonly DiscardedPart[]>([]);
   /** The revision of the last write: Undo is refused after another save. */
   const rev = useRef(0);
-  const isOpen = useIsOpen();
-  const list = useRef<HTMLElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const outdated = 'Another user has saved this. Look at the differences again.';
+  const parts = usePartWrites(calls, id, outdated, draft.onChanged);
+  const { busy, refusal, panel } = parts;
   const { published, drafted, differences, options, error } = useDifferences(draft);
-
-  async function write(fields: Record<string, unknown>, seen: number): Promise<RecordBase | null> {
-    setBusy(true);
-    setRefusal(null);
-    const result = await calls.update(id, fields, { draft: true, rev: seen });
-    setBusy(false);
+  const written = <Answer extends { rev: number }>(answer: Answer | null) => {
+    if (answer) rev.current = answer.rev;
     void queryClient.invalidateQueries({ queryKey: [calls.path] });
-    // The pressed button is removed, and the focus would be lost with it.
-    list.current?.focus();
-    if (!result.ok) {
-      const isStale = result.status === 412;
-      setRefusal(
-        isStale ? 'Another user has saved this. Look at the differences again.' : result.data.message,
-      );
-      return null;
-    }
-    rev.current = result.data.rev;
-    // After the popup is closed, the form may have unsaved text: it then merges the change as if another user had saved it.
-    if (isOpen.current) draft.onChanged(result.data);
-    return result.data;
-  }
+    return answer;
+  };
 
   async function discard(difference: Difference) {
-    if (busy || !published || !drafted) return;
-    const fields = discardedPart({ ...published }, { ...drafted }, difference);
-    if (!fields) return;
+    if (!published || !drafted) return;
     const isSavedSince = drafted.rev !== rev.current;
-    if (!(await write(fields, drafted.rev))) return;
+    const taken = await parts.takePart(published, drafted, difference, { draft: true, rev: drafted.rev });
+    written(taken?.record ?? null);
+    if (!taken) return;
     const title = difference.trail.join(' › ');
-    const before = Object.fromEntries(
-      Object.keys(fields).map((name) => [name, asRecord(drafted)[name] ?? null]),
-    );
-    const part = { title, fields: before };
+    const part = { title, fields: taken.replaced };
     // Undoing earlier ones would also undo another user's save.
-    setDiscarded((parts) => [...(isSavedSince ? [] : parts), part]);
-    const made = rev.current;
+    setDiscarded((earlier) => [...(isSavedSince ? [] : earlier), part]);
     notify(`The change of ${title} is discarded`, {
-      undo: () => void undo(part, made),
+      undo: () => void undo(part, taken.record.rev),
     });
   }
 
   /** Brings back a discarded change, unless it was saved again. */
   async function undo(part: DiscardedPart, seen: number) {
-    setDiscarded((parts) => parts.filter((other) => other !== part));
-    if (await write(part.fields, seen)) notify(`The change of ${part.title} is back`);
+    setDiscarded((earlier) => earlier.filter((other) => other !== part));
+    if (written(await parts.write(part.fields, { draft: true, rev: seen })))
+      notify(`The change of ${part.title} is back`);
     else notifyError(`The change of ${part.title} cannot be brought back: this was saved since.`);
   }
 
@@ -100,7 +78,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
         onChange={(value) => setShown(value === 'published' ? 'published' : 'draft')}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard */}
-      <section ref={list} className={classes.scroll} tabIndex={0} aria-label="Comparison" aria-live="polite">
+      <section ref={panel} className={classes.scroll} tabIndex={0} aria-label="Comparison" aria-live="polite">
         {error ? (
           <p role="alert">The versions could not be loaded. {error.message}</p>
         ) : !differences ? (

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { whenIdle } from '../../base/loading/when-idle.ts';
 import { formatCount } from '../../base/text/format-count.ts';
+import { ListEmpty } from '../../base/ui/list-states.tsx';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useQuestionState } from '../../base/ui/use-question-state.ts';
 import { may } from '../../core/session/may.ts';
@@ -230,23 +231,25 @@ export function FileManager(props: FileManagerProps) {
           )}
           {isUnanswered && <Waiting />}
           {error && (
-            <div className={classes.state} role="alert">
-              The files could not be read. {error.message}
-              <Button onClick={retry}>Try again</Button>
+            <div className={classes.note} role="alert">
+              <ListEmpty text={`The files could not be read. ${error.message}`}>
+                <Button onClick={retry}>Try again</Button>
+              </ListEmpty>
             </div>
           )}
           {!isUnanswered && !error && total === 0 && (
-            <div className={classes.state}>
-              {isNarrowed(filter) ? (
-                <>
-                  No {files} match.
-                  <Button onClick={clearFilters}>Clear the filters</Button>
-                </>
-              ) : trash ? (
-                `No ${files}${where} are in the trash.`
-              ) : (
-                `There are no ${files}${where} yet. Drop some here, or paste one.`
-              )}
+            <div className={classes.note}>
+              <ListEmpty
+                text={
+                  isNarrowed(filter)
+                    ? `No ${files} match.`
+                    : trash
+                      ? `No ${files}${where} are in the trash.`
+                      : `There are no ${files}${where} yet. Drop some here, or paste one.`
+                }
+              >
+                {isNarrowed(filter) && <Button onClick={clearFilters}>Clear the filters</Button>}
+              </ListEmpty>
             </div>
           )}
           {total > 0 && (

@@ -112,7 +112,7 @@ function Place({ folder, current, onChoose, onDropFiles, children }: PlaceProps)
   return (
     <button
       type="button"
-      className={`${classes.place} bare`}
+      className={`${classes.place} bare row`}
       aria-current={current || undefined}
       data-over={over || undefined}
       draggable={onDropFiles !== null && Boolean(folder)}

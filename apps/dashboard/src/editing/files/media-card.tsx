@@ -110,6 +110,7 @@ function Thumbnail({ media }: { media: Media }) {
     const { x, y } = media.focal ?? { x: 50, y: media.mimetype === 'application/pdf' ? 0 : 50 };
     return (
       <img
+        className="cover"
         src={media.thumbnails ?? media.url}
         alt=""
         // The card is dragged, not the picture in it: that would be a file to upload.

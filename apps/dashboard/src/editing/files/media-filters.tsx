@@ -69,7 +69,7 @@ export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps)
     ...allFolders(folders).map(({ path, count: files }) => ({ value: path, label: `${path} (${files})` })),
   ];
   return (
-    <search className={classes.filters}>
+    <search className={`${classes.filters} row`}>
       <SearchBox value={search.q ?? ''} onSearch={(q) => onChange({ q: q || undefined })} />
       <FilterChoice
         name="Type"

@@ -41,7 +41,7 @@ export function SelectionDock(props: SelectionDockProps) {
   const named = files.length === 1 ? '1 file' : `${formatCount(files.length)} files`;
   if (files.length === 0 && !run && !rest) return null;
   return (
-    <div className={classes.dock}>
+    <div className={`${classes.dock} row`}>
       <BulkProgress />
       {!run && files.length > 0 && (
         <>

@@ -42,10 +42,12 @@ export function UploadTray({ onShow }: { onShow: ShowFile }) {
           {shown.slice(0, maxLines).map((file) => (
             <Line key={file.id} file={file} onShow={onShow} />
           ))}
-          {shown.length > maxLines && <li>and {formatCount(shown.length - maxLines)} more</li>}
+          {shown.length > maxLines && (
+            <li className="row">and {formatCount(shown.length - maxLines)} more</li>
+          )}
         </ul>
       )}
-      <div className={classes.line}>
+      <div className={`${classes.line} row`}>
         <span role="status" className={classes.words}>
           <b className="num">{headline(busy ? count : done, busy, stopped)}</b>{' '}
           <span className={`num ${classes.figures}`}>
@@ -92,7 +94,7 @@ function Line({ file, onShow }: { file: QueuedFile; onShow: ShowFile }) {
   const name = cutName(file.file.name);
   const isProblem = state === 'failed' || state === 'too-large';
   return (
-    <li>
+    <li className="row">
       <span className={isProblem ? classes.bad : undefined}>
         {!isProblem ? name : error.includes(file.file.name) ? error : `${name}: ${error}`}
       </span>

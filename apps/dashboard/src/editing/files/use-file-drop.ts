@@ -16,7 +16,7 @@ function takesText({ clipboardData, target }: Pasting): boolean {
 }
 
 interface FileDropOptions {
-  /** Where pasted files are taken; by default anywhere while the element is shown. */
+  /** Takes pasted files anywhere while the element is shown (the default), within it only, or nowhere. */
   paste?: 'anywhere' | 'inside' | 'nowhere';
 }
 

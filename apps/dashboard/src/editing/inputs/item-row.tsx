@@ -24,11 +24,11 @@ interface ItemRowProps {
 export function ItemRow(props: ItemRowProps) {
   const { title, detail, thumbnail, onEdit, deleteLabel = `Delete ${title}` } = props;
   return (
-    <div className={classes.row} data-missing={props.missing || undefined}>
+    <div className={`${classes.row} row`} data-missing={props.missing || undefined}>
       <DragHandle name={title} handleRef={props.handleRef} />
       {thumbnail !== undefined && (
         <span className={classes.thumbnail}>
-          {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
+          {thumbnail && <img className="cover" src={thumbnail} alt="" loading="lazy" decoding="async" />}
         </span>
       )}
       <span className="lines">

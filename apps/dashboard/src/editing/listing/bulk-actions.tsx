@@ -90,7 +90,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
   ] as const;
   return (
     <>
-      <span className={classes.selected}>
+      <span className={`${classes.selected} row`}>
         <Checkbox
           aria-label={`Select all ${config.noun.many} of this page`}
           checked={chosen.length === items.length}

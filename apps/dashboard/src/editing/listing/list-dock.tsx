@@ -29,7 +29,7 @@ export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
   const running = useBulkRun(({ run }) => run !== null);
   const BulkActions = useLoaded(loadActions, chosen.length > 0);
   return (
-    <div className={classes.dock} data-selecting={chosen.length > 0 || undefined}>
+    <div className={`${classes.dock} row`} data-selecting={chosen.length > 0 || undefined}>
       <BulkProgress />
       {!running && BulkActions && chosen.length > 0 && (
         <BulkActions

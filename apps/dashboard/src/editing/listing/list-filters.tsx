@@ -56,7 +56,7 @@ export function ListFilters<Item extends RecordBase>(props: ListFiltersProps<Ite
     { value: 'draft' as const, label: 'Draft' },
   ];
   return (
-    <search className={classes.filters} data-below={props.below || undefined}>
+    <search className={`${classes.filters} row`} data-below={props.below || undefined}>
       <SearchBox
         label={`Search ${config.noun.many}`}
         value={search.q ?? ''}

@@ -30,7 +30,7 @@ export function MonthView(props: MonthViewProps) {
   const isEmpty = !days.some(({ date }) => byDay.has(date));
   return (
     <section aria-label="Month" aria-busy={busy}>
-      <div className={classes.head}>
+      <div className={`${classes.head} row`}>
         <h2 className={classes.title} aria-live="polite">
           {dayjs(`${month}-01`).format('MMMM YYYY')}
         </h2>
@@ -49,7 +49,7 @@ export function MonthView(props: MonthViewProps) {
           <span key={date}>{dayjs(date).format('ddd')}</span>
         ))}
       </div>
-      <ol className={classes.days}>
+      <ol className={`${classes.days} panel`}>
         {days.map(({ date, outside }) => (
           <li
             key={date}

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import type { ReactElement } from 'react';
-import { MenuLink } from '../../base/ui/menu-entry.tsx';
+import { MenuEntry, MenuLink } from '../../base/ui/menu-entry.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { deletionNote } from './deletion-note.ts';
 import { openDuplicate } from './duplicate-popup.tsx';
@@ -39,34 +39,29 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
         {config.more
           ?.filter(({ applies }) => applies?.(item) ?? true)
           .map(({ label, Icon, run }) => (
-            <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={() => run([item])}>
+            <MenuEntry key={label} Icon={Icon} onClick={() => run([item])}>
               {label}
-            </Menu.Item>
+            </MenuEntry>
           ))}
         {publish && (
-          <Menu.Item
-            leftSection={
-              published ? <IconEyeOff size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />
-            }
+          <MenuEntry
+            Icon={published ? IconEyeOff : IconCheck}
             onClick={() => setStatus(config, [item], published ? 'draft' : 'published')}
           >
             {published ? 'Set to draft' : config.drafts?.review ? 'Set to published' : 'Publish'}
-          </Menu.Item>
+          </MenuEntry>
         )}
         {duplicate && (
-          <Menu.Item
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => openDuplicate(config, item, title)}
-          >
+          <MenuEntry Icon={IconCopy} onClick={() => openDuplicate(config, item, title)}>
             Duplicate
-          </Menu.Item>
+          </MenuEntry>
         )}
         {remove && (config.removable?.(item) ?? true) && (
           <>
             <Menu.Divider />
-            <Menu.Item
+            <MenuEntry
               className="is-bad"
-              leftSection={<IconTrash size={16} aria-hidden />}
+              Icon={IconTrash}
               onClick={() =>
                 confirmDelete({
                   kind: config.noun.one,
@@ -78,7 +73,7 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
               }
             >
               Delete
-            </Menu.Item>
+            </MenuEntry>
           </>
         )}
       </Menu.Dropdown>

@@ -72,7 +72,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
   };
   const [named] = config.columns ?? [];
   return (
-    <div className={classes.frame} data-scrolls={scrolls || undefined}>
+    <div className={`${classes.frame} panel`} data-scrolls={scrolls || undefined}>
       <table
         className={classes.table}
         style={{

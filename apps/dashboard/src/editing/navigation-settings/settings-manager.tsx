@@ -17,7 +17,7 @@ function SettingsManager({ value, onChange, labelId }: InputProps) {
   const put = (entry: NavigationSettingItem) =>
     onChange(entries.map((one) => (one.id === entry.id ? entry : one)));
   return (
-    <div className={classes.manager}>
+    <div className="field-box">
       <Table.ScrollContainer minWidth={320}>
         <Table aria-labelledby={labelId} verticalSpacing={6}>
           <Table.Thead>

@@ -29,7 +29,7 @@ export function TicketMediaList({ label, media, onRemove, removable }: TicketMed
             <a href={one.url} target="_blank" rel="noopener" title={name}>
               <span className={classes.thumbnail}>
                 {one.mimetype?.startsWith('image/') ? (
-                  <img src={one.url} alt="" loading="lazy" decoding="async" />
+                  <img className="cover" src={one.url} alt="" loading="lazy" decoding="async" />
                 ) : (
                   <IconFile size={24} aria-hidden />
                 )}
@@ -69,7 +69,7 @@ interface AddMediaProps {
 export function AddMedia({ upload, onAdd, children }: AddMediaProps) {
   const { uploading, drop } = upload;
   return (
-    <div className={classes.add}>
+    <div className={`${classes.add} row`}>
       <Button
         size="xs"
         leftSection={<IconPaperclip size={16} aria-hidden />}

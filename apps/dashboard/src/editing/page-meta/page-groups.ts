@@ -10,7 +10,7 @@ import { pageIdInput } from './page-id.tsx';
 import { addressField, pageMetaGroup } from './page-meta-group.tsx';
 import { searchEnginesGroup } from './search-engines-group.ts';
 
-interface PageGroupsOptions {
+export interface PageGroupsOptions {
   detail: SelfAnswer;
   clientId: string | null;
   /** Id of the page, or `new`. */

@@ -68,7 +68,7 @@ export function RecordDock(props: RecordDockProps) {
       <div className={classes.undo}>
         <UndoButtons {...undo} />
       </div>
-      <p className={classes.unsaved} role="status">
+      <p className={`${classes.unsaved} row`} role="status">
         {count > 0 && (
           <>
             <span className={classes.mark} aria-hidden="true" />
@@ -80,7 +80,7 @@ export function RecordDock(props: RecordDockProps) {
         )}
         {count === 0 && !creating && <span className={classes.titles}>Everything is saved</span>}
       </p>
-      <p className={classes.problem} role="alert">
+      <p className={`${classes.problem} row`} role="alert">
         {problem && (
           <>
             <IconAlertCircle size={16} aria-hidden />

@@ -91,7 +91,7 @@ function FoldedCard({ heading, strict, errors, children }: FoldedCardProps) {
     if (card.current && isRefused) card.current.open = true;
   }, [strict, errors]);
   return (
-    <details ref={card} className={classes.folded}>
+    <details ref={card} className={`${classes.folded} panel`}>
       <summary>{heading}</summary>
       {children}
     </details>

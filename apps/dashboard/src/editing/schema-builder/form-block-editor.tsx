@@ -22,7 +22,7 @@ export function FormBlockEditor({ block, name, handleRef, onChange, onDelete }: 
   const set = (change: Partial<FormBlock>) => onChange({ ...block, ...change });
   return (
     <section className={classes.block} aria-label={name}>
-      <header className={classes.blockHead}>
+      <header className="row">
         <DragHandle name={name} handleRef={handleRef} />
         <b>{name}</b>
         <ActionIcon

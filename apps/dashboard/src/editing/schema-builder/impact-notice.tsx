@@ -23,7 +23,7 @@ export function ImpactNotice<Change extends ImpactChange>(props: ImpactNoticePro
   if (changes.length === 0) return null;
   return (
     <div className={classes.notice} role="status">
-      <h3 className={classes.title}>
+      <h3 className={`${classes.title} row`}>
         <IconInfoCircle size={18} aria-hidden />
         {title}
       </h3>

@@ -93,7 +93,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       }}
     >
       <header className={classes.head}>
-        <UnstyledButton className={classes.back} onClick={close}>
+        <UnstyledButton className={`${classes.back} row`} onClick={close}>
           <IconArrowLeft size={18} aria-hidden />
           <h2 className="cut">{config.titleOf(values, language) || `New ${config.noun}`}</h2>
         </UnstyledButton>

@@ -84,7 +84,7 @@ function Place({ place }: { place: RecordReference }) {
   const to = recordPlace(place, href, listOf);
   const title = referenceTitle(place, language);
   return (
-    <li className={classes.place}>
+    <li className={`${classes.place} row`}>
       <Icon size={16} aria-hidden />
       {to ? (
         <AppLink className="cut" href={to}>

@@ -16,7 +16,7 @@ interface VersionButtonProps {
 /** One version: its author and its time. */
 export function VersionButton({ version, author, title, onOpen, current }: VersionButtonProps) {
   return (
-    <UnstyledButton className={classes.row} onClick={onOpen} aria-pressed={current} title={title}>
+    <UnstyledButton className={`${classes.row} row`} onClick={onOpen} aria-pressed={current} title={title}>
       <Avatar name={author} size="small" />
       <span className="cut">{author}</span>
       {isOfDraft(version) && <span className={classes.draft}>Draft</span>}

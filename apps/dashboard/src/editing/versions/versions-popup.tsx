@@ -1,17 +1,15 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { isDrafted, isOfDraft, type RecordBase, type RecordVersion } from '@vold/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
-import { asRecord } from '../../base/text/read-value.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
-import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { withContents } from '../differences/content-titles.ts';
 import { DifferenceList } from '../differences/difference-list.tsx';
 import { type Difference, diffRecords } from '../differences/record-diff.ts';
 import { useSectionKinds } from '../differences/use-section-kinds.ts';
-import { discardedPart } from '../drafts/discard-part.ts';
+import { usePartWrites } from '../drafts/use-part-writes.ts';
 import { draftStateOf } from '../publishing/record-draft.ts';
 import { VersionButton } from './version-button.tsx';
 import { useVersion, useVersions } from './version-source.ts';
@@ -38,10 +36,11 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);
   const [wanted, setWanted] = useState<Mode>('then');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isOpen = useIsOpen();
-  const differencesPanel = useRef<HTMLElement>(null);
+  const parts = usePartWrites(calls, record.id, outdated, (written) => {
+    setSaved(written);
+    props.onRestored(written);
+  });
+  const { busy, setBusy, refusal, setRefusal, panel } = parts;
   const versions = useVersions(calls, record, limit);
   const list = versions.data?.results ?? [];
   const authorOf = useAuthors(list);
@@ -76,39 +75,15 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
     close();
   }
 
-  /** Saves fields if the record still has this revision. @returns the record; null if the server refused */
-  async function write(fields: Record<string, unknown>, rev: number) {
-    setBusy(true);
-    setRefusal(null);
-    const result = await calls.update(record.id, fields, { rev, draft: intoDraft });
-    setBusy(false);
-    // The pressed button is removed, and the focus would be lost with it.
-    differencesPanel.current?.focus();
-    if (!result.ok) {
-      const message = result.status === 412 ? outdated : result.data.message;
-      setRefusal(message);
-      return null;
-    }
-    setSaved(result.data);
-    // After the popup is closed, the form may have unsaved text: it then merges the change as if another user had saved it.
-    if (isOpen.current) props.onRestored(result.data);
-    return result.data;
-  }
-
   async function bringBack(difference: Difference) {
-    const [now, wantedVersion] = [other.data, then.data];
-    if (busy || !now || !wantedVersion) return;
-    const fields = discardedPart({ ...wantedVersion }, { ...now }, difference);
-    if (!fields) return;
-    const stored = await write(fields, record.rev);
-    if (!stored) return;
+    if (!other.data || !then.data) return;
+    const target = { rev: record.rev, draft: intoDraft };
+    const taken = await parts.takePart(then.data, other.data, difference, target);
+    if (!taken) return;
     const title = difference.trail.join(' › ');
-    const replaced = Object.fromEntries(
-      Object.keys(fields).map((name) => [name, asRecord(now)[name] ?? null]),
-    );
     const undo = async () => {
-      const result = await write(replaced, stored.rev);
-      if (result) notify(`${title} is as it was`);
+      if (await parts.write(taken.replaced, { rev: taken.record.rev, draft: intoDraft }))
+        notify(`${title} is as it was`);
       else notifyError(outdated);
     };
     notify(`${title} is back`, { undo: () => void undo() });
@@ -155,7 +130,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
           onChange={(value) => setWanted(value === 'now' ? 'now' : 'then')}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard */}
-        <section ref={differencesPanel} className={classes.scroll} tabIndex={0} aria-label="Differences">
+        <section ref={panel} className={classes.scroll} tabIndex={0} aria-label="Differences">
           {failed ? (
             <p role="alert">This version could not be loaded. {failed.message}</p>
           ) : !differences ? (

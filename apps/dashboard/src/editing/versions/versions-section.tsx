@@ -61,7 +61,7 @@ export function VersionsSection(props: VersionsProps) {
       {versions.isError && <p className="note">They could not be loaded. {versions.error.message}</p>}
       <ul>
         {props.unsaved > 0 && (
-          <li className={classes.row}>
+          <li className={`${classes.row} row`}>
             <b>Now, not saved</b>
             <span className="num">
               {props.unsaved} {props.unsaved === 1 ? 'change' : 'changes'}

@@ -1,23 +1,13 @@
-import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
 import { valueIn } from '../../base/text/localized.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { pageGroups } from '../../editing/page-meta/page-groups.ts';
+import { type PageGroupsOptions, pageGroups } from '../../editing/page-meta/page-groups.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { pagesHome } from './editor-address.ts';
 import { pageCalls, withHomepage } from './page-calls.ts';
 
-interface PageConfigOptions {
-  detail: SelfAnswer;
-  clientId: string | null;
-  /** Id of the page, or `new`. */
-  id: string;
-  /** Website settings that extend the form of pages. */
-  forms: readonly WebsiteSetting[];
-}
-
 /** The settings of one page, as its screen and the side panel have them. */
-export function pageConfig({ detail, clientId, id, forms }: PageConfigOptions): RecordConfig {
+export function pageConfig({ detail, clientId, id, forms }: PageGroupsOptions): RecordConfig {
   return {
     calls: pageCalls,
     present: withHomepage,

@@ -10,7 +10,7 @@ import { writeArchiveFile } from './write-archive-file.ts';
 /**
  * Writes an archive with secrets, for its owner's eyes only; the name appears when it is whole.
  * @returns the number of rows
- * @throws StartupError where there is no such client or the file cannot be made
+ * @throws StartupError if there is no such client or the file cannot be made
  */
 export async function exportToFile(
   db: Database,

@@ -23,7 +23,7 @@ interface ArchiveImport {
 /**
  * Imports a client and says what is left to do. Ctrl-C leaves nothing of it.
  *
- * @throws StartupError where the archive cannot be imported
+ * @throws StartupError if the archive cannot be imported
  */
 export async function importFromArchive(db: Database, config: Config, options: ArchiveImport): Promise<void> {
   const file = resolve(options.file);

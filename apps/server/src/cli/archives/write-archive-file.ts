@@ -11,7 +11,7 @@ import { StartupError } from '../../platform/startup-error.ts';
  *
  * @param out as the operator named it
  * @param make the bytes; destroyed early, they end what makes them. The signal is Ctrl-C's
- * @throws StartupError where there is such a file already, it cannot be written, or it was stopped
+ * @throws StartupError if there is such a file already, it cannot be written, or it was stopped
  */
 export async function writeArchiveFile(
   out: string,

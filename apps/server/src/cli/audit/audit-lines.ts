@@ -8,7 +8,7 @@ export interface AuditReport {
   readonly intact: boolean;
 }
 
-/** Verifies the history of one client or of all. @throws StartupError where there is no such client */
+/** Verifies the history of one client or of all. @throws StartupError if there is no such client */
 export async function auditLines(db: Database, slug?: string): Promise<AuditReport> {
   const clients = await db.read({ kind: 'system', reason: 'audit' }, (tx) => {
     const query = tx.selectFrom('client').select(['id', 'slug']).orderBy('slug').orderBy('id');

@@ -19,7 +19,7 @@ export interface ChosenKeys {
  * Finds the key that a backup's secrets are sealed with: in the archive, in the file that the operator names, or as this
  * installation's own. An installation without a key becomes the one that the backup is from.
  *
- * @throws StartupError where it is not there, unless the operator goes on without
+ * @throws StartupError if it is not there, unless the operator continues without
  */
 export async function chooseKeys(
   config: Pick<Config, 'dataDir' | 'installationKey'>,

@@ -6,10 +6,10 @@ import type { FileStorage } from '../../platform/storage/index.ts';
 import { showProgress } from '../show-progress.ts';
 
 /**
- * Erases a client. Run again after it was stopped, it goes on; a server that runs does so, too, within a day.
+ * Erases a client. Run again after it was stopped, it continues; a running server does so, too, within a day.
  *
- * @returns false where it was stopped
- * @throws StartupError where there is no such client, or it is not to be erased
+ * @returns false if it was stopped
+ * @throws StartupError if there is no such client, or it is not to be erased
  */
 export async function eraseFromDatabase(
   db: Database,
@@ -38,7 +38,7 @@ export async function eraseFromDatabase(
   }
 }
 
-/** Also one in the trash, if no other has its slug by now. */
+/** Finds a client, also in the trash if no other has its slug since. */
 async function findAnyClient(db: Database, slug: string): Promise<string> {
   const found = await db.read({ kind: 'system', reason: 'command line' }, (tx) =>
     tx.selectFrom('client').select(['id', 'deleted_at']).where('slug', '=', slug).execute(),

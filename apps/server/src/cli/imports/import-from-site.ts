@@ -29,10 +29,10 @@ export interface SiteImport {
 
 /**
  * Imports and prints progress (on a terminal) and the report. Ctrl-C stops between two batches; what is written
- * stays, and importing again goes on from there.
+ * stays, and importing again continues from there.
  *
- * @returns whether it was stopped, so that the command exits with an error
- * @throws StartupError where the file cannot be imported as a whole
+ * @returns true if it was stopped, so that the command exits with an error
+ * @throws StartupError if the file cannot be imported as a whole
  */
 export async function importFromSite(
   db: Database,

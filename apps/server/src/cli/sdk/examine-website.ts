@@ -14,7 +14,7 @@ const definitionList = z.array(
  * Reads a page as its server sends it and says, a line each, what live editing would stumble over. What a script adds
  * to the page later is not seen.
  *
- * @throws StartupError where the page or the definitions cannot be read
+ * @throws StartupError if the page or the definitions cannot be read
  */
 export async function examineWebsite(
   page: string,

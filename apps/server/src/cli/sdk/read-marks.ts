@@ -18,7 +18,7 @@ export interface Marks {
   readonly sections: MarkedSection[];
   /** Fields outside of every section. */
   readonly stray: MarkedField[];
-  /** `data-dashboard` of the script; null where there is no script. */
+  /** `data-dashboard` of the script; null if there is no script. */
   readonly dashboards: string[] | null;
   /** A script of type module: the SDK may be bundled into it. */
   readonly hasModule: boolean;

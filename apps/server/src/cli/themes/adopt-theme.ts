@@ -114,7 +114,7 @@ async function pagesOf(source: string): Promise<{ root: string; names: string[];
   };
 }
 
-/** A path out of the folder is none of its files, and is not looked up. */
+/** A path out of the folder is not looked up. */
 function isFile(folder: string, path: string): boolean {
   if (path.split(/[/\\]/).includes('..')) return false;
   const file = join(folder, path);

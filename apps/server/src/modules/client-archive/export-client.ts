@@ -35,7 +35,7 @@ export interface ClientExport extends Pick<SpooledRows, 'client' | 'tables'> {
  * One archive with all of a client: rows, history and files. The rows are of one moment; files never change once their
  * record is written. Memory stays the same for any size but for the names of the files' folders.
  *
- * @returns null where there is no such client
+ * @returns null if there is no such client
  */
 export async function exportClient(request: ExportRequest): Promise<ClientExport | null> {
   const { db, dataDir, storage, keychain, scope, clientId, withSecrets } = request;

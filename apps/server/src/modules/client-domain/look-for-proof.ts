@@ -1,7 +1,7 @@
 import type { ClientDomain } from '@vold/contract';
 import type { SafeFetch } from '../../platform/safe-fetch/index.ts';
 
-/** The texts of a name's TXT records, each in its parts. @throws where the name has none */
+/** The texts of a name's TXT records, each in its parts. @throws if the name has none */
 export type LookUpTxt = (name: string) => Promise<string[][]>;
 
 /** Looks for the TXT record. @returns null if it is right, else what was found, in words */
@@ -21,7 +21,7 @@ interface Looking {
   fetch: SafeFetch;
 }
 
-/** Looks for the TXT record, then for the file. @returns null where one of them is right, else what was found, in words */
+/** Looks for the TXT record, then for the file. @returns null if one of them is right, else what was found, in words */
 export async function lookForProof({ proof, lookUpTxt, fetch }: Looking): Promise<string | null> {
   const ofName = await lookForTxt(proof, lookUpTxt);
   if (ofName === null) return null;

@@ -12,7 +12,7 @@ import { eraseClientJob } from './erase-client.kind.ts';
 
 const params = z.object({ id: z.string().max(100) });
 
-/** Erasing a client for good: asked for here, done by a job. */
+/** Requests the permanent deletion of a client, which a job does. */
 export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): ApiModule {
   const begin = defineRoute({
     method: 'POST',

@@ -23,9 +23,9 @@ const rounds = { most: 60, pause: 500 };
 
 /**
  * Erases what is left of a client that was promised to be erased: its files, its rows in batches, its jobs and, last,
- * the client itself. Killed at any time, it goes on where it stopped. Nothing to do is fine.
+ * the client itself. Killed at any time, it continues from where it stopped. Nothing to do is fine.
  *
- * @throws where the signal aborts, or something of the client never comes to rest
+ * @throws if the signal aborts, or something of the client never comes to rest
  */
 export async function eraseClient(request: ErasureRequest): Promise<void> {
   const { db, clientId, signal } = request;

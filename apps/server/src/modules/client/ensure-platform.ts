@@ -13,7 +13,7 @@ export interface FirstMaster {
  * Makes the platform's own client with its first master where there is none, and gives every client the actions
  * that this version of the product added to the catalog.
  *
- * @returns whether the master was made, so that only a first run tells how to sign in
+ * @returns true if the master was made, so that only a first run tells how to sign in
  */
 export async function ensurePlatform(db: Database, master: FirstMaster): Promise<{ created: boolean }> {
   const scope = { kind: 'system', reason: 'start-up' } as const;

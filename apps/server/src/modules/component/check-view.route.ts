@@ -34,7 +34,7 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
   });
 }
 
-/** Who goes on typing leaves the checks of what was there before: they would take the turns of the next ones. */
+/** While the user types on, checks of earlier texts are canceled: they would delay the next ones. */
 function whileWaitedFor(reply: RequestContext['reply']): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () =>

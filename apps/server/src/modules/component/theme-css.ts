@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/index.ts';
 
-/** The stylesheet that all views of a client have; empty: there is none. */
+/** The stylesheet that all views of a client have; empty without one. */
 export async function themeCssOf(tx: Transaction, clientId: string): Promise<string> {
   const style = await tx
     .selectFrom('component')

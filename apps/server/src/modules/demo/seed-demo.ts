@@ -13,7 +13,7 @@ export interface DemoDependencies {
  * Makes the demo client "Saltwater House" on an installation that has no client yet but the platform's own.
  * A start that was cut off in the middle is finished by the next one.
  *
- * @returns the demo's users with their new passwords, or null where there was nothing to do
+ * @returns the demo's users with their new passwords, or null if there was nothing to do
  */
 export async function seedDemo(db: Database, { storage }: DemoDependencies): Promise<DemoResult | null> {
   const demo = await findDemo(db);

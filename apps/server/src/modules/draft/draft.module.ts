@@ -134,7 +134,7 @@ function revOf(stamp = ''): number {
   return Number(stamp.split('.')[0]);
 }
 
-/** @throws 409 naming what is not drafted, or not any more; and where nothing is */
+/** @throws 409 naming what is not drafted, or not any more; and if nothing is */
 function refuseMissing(wanted: readonly DraftedRecord[] | 'all', entries: readonly DraftEntry[]): void {
   if (wanted === 'all') {
     if (entries.length === 0) throw nothingDrafted('The draft');

@@ -12,7 +12,7 @@ export function eventIdAt(time: number): string {
   return `hi_${text}`;
 }
 
-/** The time of an event id in milliseconds since 1970, or null where it is none. */
+/** The time of an event id in milliseconds since 1970, or null for another text. */
 export function timeOfEventId(id: string): number | null {
   if (!/^hi_[0-9a-hjkmnp-tv-z]{10}$/.test(id)) return null;
   return [...id.slice(3)].reduce((time, digit) => time * 32 + alphabet.indexOf(digit), 0);

@@ -66,7 +66,7 @@ export function eventsRoute(
         else if (former !== undefined && saw) send('change', toldOf({ ...change, action: 'erase' }));
       }
 
-      /** A session that has ended must not go on listening, and a role that changed reads what it may now. */
+      /** A session that has ended must stop listening, and a changed role reads with its new rights. */
       async function mayGoOn(): Promise<boolean> {
         const session = await sessions.find(token);
         if (!session || session.closed) return false;

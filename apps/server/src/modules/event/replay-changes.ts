@@ -13,7 +13,7 @@ const maxEntries = 1000;
 
 /**
  * The changes since the event that a reader saw last, each record once; some of them he may have seen.
- * Null where there are too many or it is too long ago: he should fetch again what he shows.
+ * Null if there are too many or it is too long ago: the client should fetch again what it shows.
  */
 export async function replayChanges(
   { db, scope, clientId, knowsMore }: ReplayParts,

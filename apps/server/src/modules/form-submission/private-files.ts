@@ -16,7 +16,7 @@ export interface PrivateFiles extends Pick<FileStorage, 'clientLimit'> {
   newTemporary(): Promise<string>;
   /** Moves an uploaded file to its place and finds out what it is. */
   store(clientId: string, temporary: string, original: string): Promise<PrivateFile>;
-  /** Null where the file is gone. */
+  /** Null if the file is gone. */
   read(place: string): Promise<Readable | null>;
   removeTemporary(path: string): Promise<void>;
   remove(place: string): Promise<void>;

@@ -24,7 +24,7 @@ export interface Delivery {
   readonly host: string;
 }
 
-/** Null if the submission was deleted in the meantime: it is not sent then. */
+/** Null if the submission was deleted since: it is not sent then. */
 export async function readDelivery(tx: Transaction, clientId: string, id: string): Promise<Delivery | null> {
   const submission = await tx
     .selectFrom('form-submission')

@@ -81,7 +81,7 @@ export interface ImportResult {
  * down on disk, so that a broken file changes nothing and memory does not grow with the file; then records are written in
  * batches. Importing again writes only what has changed in the file, and never over what was edited here.
  *
- * @throws ExportError where the file cannot be imported or `mediaDir` cannot be read
+ * @throws ExportError if the file cannot be imported or `mediaDir` cannot be read
  */
 export async function importSite(options: ImportSiteOptions): Promise<ImportResult> {
   const { clientId, signal, file } = options;

@@ -119,7 +119,7 @@ export function createFetchPostsHandler(deps: FetchDeps): JobHandler {
 
 const renewal = z.object({ access_token: z.string().min(1).max(2000) });
 
-/** A token is renewed every week. One that cannot be renewed yet goes on working until it ends. */
+/** A token is renewed every week. One that cannot be renewed yet works until it ends. */
 async function renew(
   ask: Ask,
   base: string,

@@ -42,7 +42,7 @@ export function signUpRoutes(db: Database): ApiRoute[] {
   ];
 }
 
-/** @throws 404 where there is no such submission */
+/** @throws 404 if there is no such submission */
 async function readSignUp(tx: Transaction, clientId: string, id: string) {
   const row = await tx
     .selectFrom('form-submission as s')

@@ -41,7 +41,7 @@ export async function purgeTrash(db: Database, signal: AbortSignal): Promise<voi
   );
 }
 
-/** @returns whether there may be more */
+/** @returns true if there may be more */
 async function eraseBatch(tx: Transaction, resource: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(resource)}
     where deleted_at < now() - interval '30 days' order by id limit ${batchSize} for update`.execute(tx);

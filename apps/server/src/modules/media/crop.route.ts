@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { cropBody, mediaFacts, pictureResource } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField, notFound } from '../../platform/errors/api-error.ts';
-import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { clientOfRecord, createRecordQuery } from '../../resource/write/find-record.ts';
@@ -50,8 +50,7 @@ export function cropRoute(resource: StandardResource, deps: ContentDeps): ApiRou
             changeContent(write, { name: 'picture', resource, id, rev: rev ?? found.rev }, use),
           ),
         );
-        context.reply.header('etag', `"${row.rev}"`);
-        return new JsonText(resource.print(table.views.record, row, context));
+        return resource.answer(context, row);
       } finally {
         await rm(file.path, { force: true });
       }

@@ -24,7 +24,7 @@ class ContentGoneError extends Error {}
  * Keeps the bytes of an upload once a client: the same bytes are not stored again, not even when they come twice at
  * once. `write` runs the transaction that makes the record; if it fails, nothing is left of what was stored for it.
  *
- * @throws 413 QUOTA_EXCEEDED where the client has no room for them
+ * @throws 413 QUOTA_EXCEEDED if the client has no room for them
  */
 export async function keepContent<T>(
   { db, storage }: ContentDeps,

@@ -50,7 +50,7 @@ export async function makeFromStored(
     await db.transact({ kind: 'system', reason, clientId }, (tx) =>
       noteStored(tx, clientId, addressOf(place), stored),
     );
-    // Removed meanwhile: what came after that goes too.
+    // Removed since: files that were written later are removed too.
     if (await find()) return true;
     await storage.removeFolder(folder);
     return false;

@@ -31,7 +31,7 @@ const places = z.array(z.object({ resource: z.string(), id: z.string(), drafted:
 const moved = mediaAddresses.extend({ info: mediaFacts.shape.info });
 const found = z.object({ from: mediaAddresses, to: moved, shared: z.boolean() });
 
-/** `media.move-addresses`: a record a transaction; bears repeating, and a file that has moved on meanwhile. */
+/** `media.move-addresses`: one transaction per record. Can be repeated; the file may have moved again since. */
 export function createMoveAddressesHandler({ db }: { db: Database }): JobHandler {
   return handleJob(moveAddresses, async ({ clientId, resource, id, path, userId }) => {
     const scope = { kind: 'client', clientId, userId } as const;

@@ -3,7 +3,7 @@ import type { ByteRange } from '../../platform/storage/index.ts';
 /**
  * The part that `Range` asks for; null for all of it (none asked for, several parts, another unit).
  *
- * @returns 'unsatisfiable' where it lies behind the end
+ * @returns 'unsatisfiable' if it lies behind the end
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '');

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { filesResource, mediaFacts, pictureResource } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { clientOfRecord, lockRecord } from '../../resource/write/find-record.ts';
@@ -54,8 +54,7 @@ export function replaceRoute(name: MediaResource, resource: StandardResource, de
             return changeContent(write, { name, resource, id, rev, original }, use);
           }),
         );
-        context.reply.header('etag', `"${row.rev}"`);
-        return new JsonText(resource.print(table.views.record, row, context));
+        return resource.answer(context, row);
       } finally {
         await rm(file.path, { force: true });
       }

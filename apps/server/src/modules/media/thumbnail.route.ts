@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
-import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { ImageError, prepareImage } from '../../platform/images/index.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import { recordShape } from '../../resource/answers.ts';
@@ -64,7 +64,7 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
         const stored = await sizeOfFolder(storage, `files/${placeOf(found.path)}`);
         const row = await resource.write(context, clientId, async (write) => {
           const { path, thumbnails } = await read(write);
-          // One that is there is known by its address; bytes that came meanwhile want one of their own.
+          // An existing thumbnail is known by its address; bytes that were uploaded since need a new one.
           if (thumbnails === null && path === found.path) {
             await showPoster(write.tx, clientId, id, path);
             await noteStored(write.tx, clientId, path, stored);
@@ -74,8 +74,7 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
           if (!rows[0]) throw notFound('This file');
           return rows[0];
         });
-        context.reply.header('etag', `"${row.rev}"`);
-        return new JsonText(resource.print(table.views.record, row, context));
+        return resource.answer(context, row);
       } finally {
         await rm(file.path, { force: true });
       }

@@ -4,7 +4,7 @@ import { fillEmptyLanguage } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
-import { defineRoute, JsonText } from '../../platform/http/route.ts';
+import { defineRoute } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { clientOfRecord, lockRecord } from '../../resource/write/find-record.ts';
@@ -39,8 +39,7 @@ export function fillLanguageRoute(db: Database, resource: StandardResource, hook
         await sql`select set_config('app.copies', 'on', true)`.execute(write.tx);
         return updateRecord(table, hooks, { ...write, copies: true }, id, fields, null);
       });
-      context.reply.header('etag', `"${row.rev}"`);
-      return new JsonText(resource.print(table.views.record, row, context));
+      return resource.answer(context, row);
     },
   });
 }

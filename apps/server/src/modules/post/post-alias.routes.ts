@@ -16,7 +16,7 @@ const recordParams = z.object({ id: z.string().min(1).max(100) });
  * a parameter, which the router tries after all fixed paths. Permissions and tenancy are those of the `post` call.
  */
 export function postAliasRoutes(db: Database, rules: AccessRules, routes: readonly ApiRoute[]): ApiRoute[] {
-  /** @throws 404 where no post type of the client has this path */
+  /** @throws 404 if no post type of the client has this path */
   async function typeOf({ clientId, params }: RequestContext): Promise<string> {
     const path = alias.safeParse(params);
     const types = clientId === null ? [] : (await rules.of(clientId)).types;
@@ -67,7 +67,7 @@ function narrowed(where: string, type: string): string {
   }
 }
 
-/** A new post gets the type; a change keeps it. @throws 422 where the body names another one */
+/** A new post gets the type; a change keeps it. @throws 422 if the body names another one */
 function withBodyOf(context: RequestContext, type: string, creating: boolean): RequestContext {
   const { body } = context;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return context;

@@ -6,7 +6,7 @@ import { prepareFields } from './prepare-fields.kind.ts';
 /** Posts of a transaction: saves of the same type wait for it. */
 const batch = 500;
 
-/** `post.prepare-fields`: the database notes how far it is, so it goes on after a crash, and begins again when the form changes. */
+/** `post.prepare-fields`: the database stores its progress, so it continues after a crash, and starts over when the form changes. */
 export function createPrepareFieldsHandler({ db }: { db: Database }): JobHandler {
   return handleJob(prepareFields, async ({ clientId, type }, { signal }) => {
     for (let more = true; more; ) {

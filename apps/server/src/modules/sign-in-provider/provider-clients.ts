@@ -12,7 +12,7 @@ const maxKnown = 1000;
 const timeoutMs = 10_000;
 
 export interface ProviderClients {
-  /** @throws ApiError PROVIDER_FAILED where the provider cannot be reached or is none */
+  /** @throws ApiError PROVIDER_FAILED if the provider cannot be reached or is not one */
   of(provider: ProviderClient): Promise<Configuration>;
 }
 

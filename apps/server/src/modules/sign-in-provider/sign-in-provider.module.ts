@@ -49,7 +49,7 @@ export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
   return { routes: [...routes, reach, ...signInDomainRoutes(deps)] };
 }
 
-/** @throws 403, 422 where a role or a right would be handed out that the caller has not */
+/** @throws 403, 422 if a role or a right would be handed out that the caller has not */
 async function assertMayGive(
   fields: FieldsOf<'sign-in-provider'>,
   { tx, clientId, context }: WriteContext,

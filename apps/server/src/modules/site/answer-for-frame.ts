@@ -162,7 +162,7 @@ export async function presentFrame({
     config: { ...presentConfig(frame, client.name), ...(instagram && { instagram }) },
     languages,
     language: locale.language,
-    // A copy is none of the languages that the content has.
+    // A copy is not one of the languages that the content has.
     alternates: placesIn(languages, locale, (code) => addresses?.[code]).filter(({ language, href }) =>
       isOriginal(canonical[language], href),
     ),

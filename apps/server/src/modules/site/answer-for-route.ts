@@ -32,7 +32,7 @@ import { shownCategories } from './shown-categories.ts';
 const relatedCount = 3;
 
 /**
- * The answer for what lives at a path, or null where it turns out not to be visible.
+ * The answer for what lives at a path, or null if it turns out not to be visible.
  *
  * @param options newest: lists have the newest posts first, as feeds do
  */
@@ -227,6 +227,6 @@ async function answerForMove(
 
 function redirectTo(to: string, clientId: string, id: string): SiteAnswer {
   const tags = [...addressTags, `page:${id}`, `post:${id}`, `category:${id}`];
-  // Not permanent: the home page and translations come and go, and browsers keep a 301 for good.
+  // Not permanent: the home page and translations come and go, and browsers keep a 301 permanently.
   return { kind: 'redirect', to, permanent: false, client: { id: clientId }, tags };
 }

@@ -1,18 +1,11 @@
-import type { AccessRules } from '../../platform/auth/access-rules.ts';
-import type { Keychain } from '../../platform/auth/keychain.ts';
+import type { IdentifierParts } from '../../platform/auth/identify.ts';
 import { findPreviewLink } from '../../platform/auth/preview-link.ts';
 import { findFrame } from '../../platform/auth/preview-token.ts';
 import { type LinkPrincipal, type PreviewPrincipal, scopeFor } from '../../platform/auth/principal.ts';
-import type { SessionStore } from '../../platform/auth/session-store.ts';
-import type { Database, Scope } from '../../platform/db/index.ts';
+import type { Scope } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
-interface PreviewDeps {
-  readonly db: Database;
-  readonly keychain: Keychain;
-  readonly sessions: SessionStore;
-  readonly rules: AccessRules;
-}
+type PreviewDeps = Omit<IdentifierParts, 'siteToken'>;
 
 export type PreviewViewer = LinkPrincipal | PreviewPrincipal;
 

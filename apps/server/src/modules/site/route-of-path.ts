@@ -12,7 +12,7 @@ export type SiteRoute = { locale: Locale } & (
 
 /**
  * @param wanted the page of a listing; whether the list of a type comes before a page at its address
- * @returns null where nothing lives; a redirect may still be known for the path
+ * @returns null if nothing lives; a redirect may still be known for the path
  */
 export function findRoute(
   frame: FrameRow,

@@ -22,7 +22,7 @@ const hooks: ResourceHooks<'static'> = {
 
 const named = z.looseObject({ id: z.unknown() }).partial();
 
-/** A name that is stored already goes on working. @throws 422 */
+/** A name that is stored already still works. @throws 422 */
 function refuseUnfitId({ data }: FieldsOf<'static'>, stored: unknown): void {
   const id = named.safeParse(data).data?.id;
   const problem = id === named.safeParse(stored).data?.id ? null : staticIdProblem(id);

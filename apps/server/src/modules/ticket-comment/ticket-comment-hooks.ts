@@ -2,9 +2,10 @@ import { ticketMedia } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
+import { addJob } from '../../platform/jobs/index.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
-import { announceComment, ticketClosed } from '../ticket/index.ts';
+import { newEvent, ticketClosed, ticketCommented } from '../ticket/index.ts';
 
 /** @param dashboardOrigin where mails lead to */
 export const ticketCommentHooks = (
@@ -24,14 +25,9 @@ export const ticketCommentHooks = (
     if (!rows[0]) throw invalidField('ticket', 'There is no such ticket');
     if (rows[0].status === 'Closed') throw ticketClosed();
     const author = { id: principal.userId, name: principal.name };
-    await announceComment(tx, {
-      clientId,
-      ticket: z.string().parse(fields.ticket),
-      author,
-      text,
-      media,
-      origin: dashboardOrigin(context.request),
-    });
+    const ticket = z.string().parse(fields.ticket);
+    const event = newEvent(clientId, ticket, dashboardOrigin(context.request));
+    await addJob(tx, ticketCommented, { ...event, author, text, media });
     return { ...fields, author };
   },
 });

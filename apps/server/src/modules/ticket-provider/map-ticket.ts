@@ -28,7 +28,7 @@ const provided = z.looseObject({
   finishDate: date,
 });
 
-/** The fields of PICK-21 of what a provider sent, and nothing else of it; null where it has no id. */
+/** The fields of PICK-21 of what a provider sent, and nothing else of it; null if it has no id. */
 export function mapTicket(given: unknown): ExternalTicket | null {
   const parsed = provided.safeParse(given);
   if (!parsed.success) return null;

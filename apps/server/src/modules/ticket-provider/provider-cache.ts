@@ -20,7 +20,7 @@ export interface KnownTickets {
 }
 
 export interface ProviderCache {
-  /** @throws what `fetch` throws, where there is no earlier answer of the same provider */
+  /** @throws what `fetch` throws, if there is no earlier answer of the same provider */
   read(clientId: string, key: string, fetch: () => Promise<readonly ExternalTicket[]>): Promise<KnownTickets>;
 }
 

@@ -8,7 +8,7 @@ import { readSecret } from '../webconfig/index.ts';
 /** A client's ticket system, and its credentials there. */
 export interface TicketProvider {
   readonly apiUrl: string;
-  /** The header `authorization`, or null where the provider wants none. */
+  /** The header `authorization`, or null if the provider wants none. */
   readonly authorization: string | null;
   /** Differs as soon as an address or a credential does. */
   readonly key: string;
@@ -19,7 +19,7 @@ const stored = z.object({
   secrets: z.record(z.string(), z.string()).catch({}),
 });
 
-/** The provider of a client's website config (API-70). @throws 409 NOT_CONFIGURED where none is set up */
+/** The provider of a client's website config (API-70). @throws 409 NOT_CONFIGURED if none is set up */
 export async function readProvider(
   db: Database,
   keychain: Keychain,

@@ -1,4 +1,4 @@
 export { createTicketModule } from './ticket.module.ts';
-export { announceComment } from './ticket-commented.kind.ts';
+export { newEvent, ticketCommented } from './ticket-events.kind.ts';
 export { ticketClosed } from './ticket-hooks.ts';
 export { createTicketHandlers } from './ticket-mails.job.ts';

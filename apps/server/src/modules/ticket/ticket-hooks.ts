@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
+import { addJob } from '../../platform/jobs/index.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import type {
   Fields,
@@ -21,9 +22,7 @@ import type {
   WriteContext,
 } from '../../resource/write/hooks.ts';
 import { findDevelopers } from './find-developers.ts';
-import { announceAssignment } from './ticket-assigned.kind.ts';
-import { announceStatus } from './ticket-moved.kind.ts';
-import { announceTicket } from './ticket-opened.kind.ts';
+import { newEvent, ticketAssigned, ticketMoved, ticketOpened } from './ticket-events.kind.ts';
 
 const people = z.array(ticketUser);
 const mediaList = z.array(ticketMedia);
@@ -41,10 +40,10 @@ export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): Res
     const id = newId('ticket');
     await assertDevelopers(write, assigned);
     const origin = dashboardOrigin(write.context.request);
-    await announceAssignment(write, id, assigned, origin);
+    await notifyAssigned(write, id, assigned, origin);
     // Masters are no users of the client, so that their names cannot be read later.
     const opened_by = authorOf(write.context);
-    await announceTicket(write.tx, { clientId: write.clientId, ticket: id, author: opened_by, origin });
+    await addJob(write.tx, ticketOpened, { ...newEvent(write.clientId, id, origin), author: opened_by });
     return { ...fields, id, assignTo: asPeople(assigned), opened_by };
   },
 
@@ -58,16 +57,26 @@ export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): Res
     const assigned = 'assignTo' in changes ? idsOf(people.parse(changes.assignTo)) : before;
     const added = assigned.filter((id) => !before.includes(id));
     await assertDevelopers(write, added);
-    await announceAssignment(write, write.id, added, origin);
+    await notifyAssigned(write, write.id, added, origin);
     const author = authorOf(write.context);
     if ('status' in changes && author) {
       const status = z.enum(ticketStatuses).parse(changes.status);
-      const { tx, clientId, id: ticket } = write;
-      await announceStatus(tx, { clientId, ticket, status, author, without: added, origin });
+      const event = newEvent(write.clientId, write.id, origin);
+      await addJob(write.tx, ticketMoved, { ...event, status, author, without: added });
     }
     return 'assignTo' in changes ? { ...changes, assignTo: asPeople(assigned) } : changes;
   },
 });
+
+async function notifyAssigned(
+  { tx, clientId }: WriteContext,
+  ticket: string,
+  users: readonly string[],
+  origin: string,
+): Promise<void> {
+  if (users.length === 0) return;
+  await addJob(tx, ticketAssigned, { ...newEvent(clientId, ticket, origin), users: [...users] });
+}
 
 function authorOf({ principal }: Pick<RequestContext, 'principal'>): { id: string; name: string } | null {
   return principal.kind === 'user' ? { id: principal.userId, name: principal.name } : null;
@@ -119,7 +128,7 @@ function asPeople(ids: readonly string[]): TicketUser[] {
   return ids.map((id) => ({ id }));
 }
 
-/** @throws 422 where one of them is no developer of the client */
+/** @throws 422 if one of them is not a developer of the client */
 async function assertDevelopers({ tx, clientId }: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await findDevelopers(tx, clientId, ids);

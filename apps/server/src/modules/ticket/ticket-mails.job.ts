@@ -1,103 +1,100 @@
 import { escapeHtml, ticketMasterRole, ticketUser } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
+import { handleJob, type JobHandler, type JobKind } from '../../platform/jobs/index.ts';
 import { plainName } from '../../platform/mail/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { findDevelopers } from './find-developers.ts';
-import { ticketAssigned } from './ticket-assigned.kind.ts';
-import { ticketCommented } from './ticket-commented.kind.ts';
-import { ticketMoved } from './ticket-moved.kind.ts';
-import { ticketOpened } from './ticket-opened.kind.ts';
+import { activeUsers, findDevelopers } from './find-developers.ts';
+import {
+  type TicketEvent,
+  ticketAssigned,
+  ticketCommented,
+  ticketMoved,
+  ticketOpened,
+} from './ticket-events.kind.ts';
 
 const people = z.array(ticketUser);
 
-/** A mail to each person whom an event of a ticket concerns, with the ticket as it is by then. */
+type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+type User = Awaited<ReturnType<typeof findUsers>>[number];
+
+/** The mails about an event. */
+interface EventMails<Event> {
+  receivers(tx: Transaction, event: Event, ticket: Ticket): Promise<User[]>;
+  /** Paragraphs of HTML. */
+  parts(event: Event, ticket: Ticket): readonly string[];
+}
+
+/** A mail to each user whom an event of a ticket concerns, with the ticket as it is by then. */
 export function createTicketHandlers({ db }: { readonly db: Database }): JobHandler[] {
-  const assigned = handleJob(ticketAssigned, ({ clientId, ticket: id, users, mark, origin }) =>
-    db.transact({ kind: 'client', clientId }, async (tx) => {
-      const ticket = await findTicket(tx, clientId, id);
-      if (!ticket) return;
-      for (const user of await findDevelopers(tx, clientId, users)) {
-        await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
-          `<p>Ticket #${ticket.ticketNumber} was assigned to you: <b>${escapeHtml(ticket.title)}</b></p>`,
-          `<p>Priority: ${ticket.priority}<br>Status: ${ticket.status}</p>`,
-          paragraph(ticket.description),
-        ]);
-      }
-    }),
-  );
-  const commented = handleJob(
-    ticketCommented,
-    ({ clientId, ticket: id, author, text, media, mark, origin }) =>
-      db.transact({ kind: 'client', clientId }, async (tx) => {
-        const ticket = await findTicket(tx, clientId, id);
+  const mailing = <Event extends TicketEvent>(kind: JobKind<Event>, mails: EventMails<Event>) =>
+    handleJob(kind, (event) =>
+      db.transact({ kind: 'client', clientId: event.clientId }, async (tx) => {
+        const ticket = await findTicket(tx, event);
         if (!ticket) return;
-        for (const user of await findConcerned(tx, clientId, ticket, [author.id])) {
-          await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
-            `<p>${escapeHtml(author.name)} wrote about ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>:</p>`,
-            ...(text ? [paragraph(text)] : []),
-            ...(media > 0 ? [paragraph(media === 1 ? 'With one file.' : `With ${media} files.`)] : []),
-          ]);
-        }
+        const parts = mails.parts(event, ticket);
+        for (const user of await mails.receivers(tx, event, ticket))
+          await queueFor(tx, user, event, ticket, parts);
       }),
-  );
-  const opened = handleJob(ticketOpened, ({ clientId, ticket: id, author, mark, origin }) =>
-    db.transact({ kind: 'client', clientId }, async (tx) => {
-      const ticket = await findTicket(tx, clientId, id);
-      if (!ticket) return;
-      for (const user of await findTicketMasters(tx, clientId, author?.id)) {
-        await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
-          `<p>${escapeHtml(author?.name ?? 'Unknown user')} opened ticket #${ticket.ticketNumber}: <b>${escapeHtml(ticket.title)}</b></p>`,
-          `<p>Priority: ${ticket.priority}</p>`,
-          paragraph(ticket.description),
-        ]);
-      }
+    );
+  return [
+    mailing(ticketAssigned, {
+      receivers: (tx, { clientId, users }) => findDevelopers(tx, clientId, users),
+      parts: (_event, { ticketNumber, title, priority, status, description }) => [
+        `<p>Ticket #${ticketNumber} was assigned to you: <b>${escapeHtml(title)}</b></p>`,
+        `<p>Priority: ${priority}<br>Status: ${status}</p>`,
+        paragraph(description),
+      ],
     }),
-  );
-  const moved = handleJob(ticketMoved, ({ clientId, ticket: id, status, author, without, mark, origin }) =>
-    db.transact({ kind: 'client', clientId }, async (tx) => {
-      const ticket = await findTicket(tx, clientId, id);
-      if (!ticket) return;
-      const name = `ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>`;
-      const said = status === 'Closed' ? `closed ${name}.` : `set ${name}, to <b>${escapeHtml(status)}</b>.`;
-      for (const user of await findConcerned(tx, clientId, ticket, [author.id, ...without])) {
-        await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
-          `<p>${escapeHtml(author.name)} ${said}</p>`,
-        ]);
-      }
+    mailing(ticketCommented, {
+      receivers: (tx, { clientId, author }, ticket) => findConcerned(tx, clientId, ticket, [author.id]),
+      parts: ({ author, text, media }, { ticketNumber, title }) => [
+        `<p>${escapeHtml(author.name)} wrote about ticket #${ticketNumber}, <b>${escapeHtml(title)}</b>:</p>`,
+        ...(text ? [paragraph(text)] : []),
+        ...(media > 0 ? [paragraph(media === 1 ? 'With one file.' : `With ${media} files.`)] : []),
+      ],
     }),
-  );
-  return [assigned, commented, opened, moved];
+    mailing(ticketOpened, {
+      receivers: (tx, { clientId, author }) => findTicketMasters(tx, clientId, author?.id),
+      parts: ({ author }, { ticketNumber, title, priority, description }) => [
+        `<p>${escapeHtml(author?.name ?? 'Unknown user')} opened ticket #${ticketNumber}: <b>${escapeHtml(title)}</b></p>`,
+        `<p>Priority: ${priority}</p>`,
+        paragraph(description),
+      ],
+    }),
+    mailing(ticketMoved, {
+      receivers: (tx, { clientId, author, without }, ticket) =>
+        findConcerned(tx, clientId, ticket, [author.id, ...without]),
+      parts: ({ author, status }, { ticketNumber, title }) => {
+        const name = `ticket #${ticketNumber}, <b>${escapeHtml(title)}</b>`;
+        const change =
+          status === 'Closed' ? `closed ${name}.` : `set ${name}, to <b>${escapeHtml(status)}</b>.`;
+        return [`<p>${escapeHtml(author.name)} ${change}</p>`];
+      },
+    }),
+  ];
 }
 
-interface Addressed {
-  clientId: string;
-  /** Id of the event: with the user's id it identifies the mail, so that a repeated job sends nothing twice. */
-  mark: string;
-  ticket: { ticketNumber: number; title: string };
-  user: { id: string; name: string; email: string };
-  /** To the ticket, as HTML. */
-  link: string;
-}
-
-/** Queues a mail about a ticket; `parts` are paragraphs of HTML. */
-function tell(
+/** Queues a mail. Its id is that of the event and the user's, so a repeated job sends nothing twice. */
+function queueFor(
   tx: Transaction,
-  { clientId, mark, ticket, user, link }: Addressed,
+  user: User,
+  { clientId, mark, origin, ticket: id }: TicketEvent,
+  { ticketNumber, title }: Ticket,
   parts: readonly string[],
 ): Promise<void> {
+  const link = linkTo(origin, id);
   return queueMail(tx, {
     clientId,
     id: `${mark}-${user.id}`,
     to: [user.email],
     replyTo: null,
-    subject: `Ticket #${ticket.ticketNumber}: ${ticket.title}`,
+    subject: `Ticket #${ticketNumber}: ${title}`,
     html: [`<p>Hello ${escapeHtml(plainName(user.name))},</p>`, ...parts, link].join('\n'),
     fixed: {
-      subject: `Ticket #${ticket.ticketNumber}`,
+      subject: `Ticket #${ticketNumber}`,
       html: [
-        `<p>There is news about ticket #${ticket.ticketNumber}, which concerns you.</p>`,
+        `<p>There is news about ticket #${ticketNumber}, which concerns you.</p>`,
         link,
         '<p>The text is not in this mail, because your address is not confirmed. Set a password by “Forgot password?” of the dashboard to confirm it.</p>',
       ].join('\n'),
@@ -105,16 +102,16 @@ function tell(
   });
 }
 
-function findTicket(tx: Transaction, clientId: string, id: string) {
+function findTicket(tx: Transaction, { clientId, ticket }: TicketEvent) {
   return tx
     .selectFrom('ticket')
     .select(['ticketNumber', 'title', 'description', 'priority', 'status', 'assignTo', 'created_by'])
     .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where('id', '=', ticket)
     .executeTakeFirst();
 }
 
-/** Who takes part in a ticket: who opened it, and whom it is assigned to. */
+/** The users involved in a ticket: its author, and those to whom it is assigned. */
 function findConcerned(
   tx: Transaction,
   clientId: string,
@@ -129,14 +126,9 @@ function findConcerned(
 
 /** The ticket masters of a client that are allowed to sign in, except one user. */
 function findTicketMasters(tx: Transaction, clientId: string, without = '') {
-  return tx
-    .selectFrom('user')
-    .select(['id', 'name', 'email'])
-    .where('client_id', '=', clientId)
+  return activeUsers(tx, clientId)
     .where('role', '=', ticketMasterRole)
     .where('id', '<>', without)
-    .where('blocked', '=', false)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
 }
@@ -144,13 +136,8 @@ function findTicketMasters(tx: Transaction, clientId: string, without = '') {
 /** The users of a list that are still allowed to sign in. */
 async function findUsers(tx: Transaction, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return tx
-    .selectFrom('user')
-    .select(['id', 'name', 'email'])
-    .where('client_id', '=', clientId)
+  return activeUsers(tx, clientId)
     .where('id', 'in', [...ids])
-    .where('blocked', '=', false)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
 }

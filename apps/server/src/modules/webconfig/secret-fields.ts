@@ -49,7 +49,7 @@ export function maskSecrets({ secrets, ...record }: Fields): Fields {
   return shown;
 }
 
-/** The plain text of a secret, for the server's own use; null where none is set. */
+/** The plain text of a secret, for the server's own use; null if none is set. */
 export function readSecret(
   secrets: SealedSecrets,
   path: WebconfigSecret,

@@ -17,7 +17,7 @@ export interface DueDelivery {
   readonly body: WebhookBody;
 }
 
-/** Null where there is nothing to send any more: delivered, or its webhook was deleted. */
+/** Null if there is nothing to send any more: delivered, or its webhook was deleted. */
 export async function readDelivery(
   tx: Transaction,
   clientId: string,

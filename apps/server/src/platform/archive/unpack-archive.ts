@@ -29,7 +29,7 @@ export interface UnpackRequest<M extends ArchiveManifestShape> {
  * Unpacks an archive and checks that all of it is there, as it was written. Never more than a buffer of it is in
  * memory.
  *
- * @throws ArchiveError where it is none, is cut off, was changed or is a newer version's; ImportCanceledError
+ * @throws ArchiveError if it is none, is cut off, was changed or is a newer version's; ImportCanceledError
  */
 export async function unpackArchive<M extends ArchiveManifestShape>(request: UnpackRequest<M>): Promise<M> {
   const { kind, file, folder, signal, onProgress } = request;
@@ -158,7 +158,7 @@ async function store(
       done(null, chunk);
     },
   });
-  // Exclusive: an archive that has a name twice is none of ours.
+  // Exclusive: our archives never have a name twice.
   await pipeline(entry, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
   return { sha256: hash.digest('hex'), lines };
 }

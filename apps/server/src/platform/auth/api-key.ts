@@ -44,7 +44,7 @@ const keyRow = z.object({
 
 /**
  * Reads a living key as a session of its maker that is limited to the key's client and to those of its scopes that the
- * maker's role still grants. Null where there is none. A master's key is of the client that it was made for, too.
+ * maker's role still grants. Null if there is none. A master's key is of the client that it was made for, too.
  */
 export function readApiKey(db: Database, keyHash: string): Promise<SessionEntry | null> {
   return readKey(db, sql`k.key_hash = ${keyHash}`);

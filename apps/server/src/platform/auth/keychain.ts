@@ -7,7 +7,7 @@ export interface Keychain {
   derive(purpose: string): Buffer;
 }
 
-/** @param installationKey at least 32 random bytes @throws where it is shorter */
+/** @param installationKey at least 32 random bytes @throws if it is shorter */
 export function createKeychain(installationKey: Uint8Array): Keychain {
   if (installationKey.length < 32) throw new Error('The installation key has less than 32 bytes');
   // Each client has purposes of its own; deriving a key again costs microseconds.

@@ -6,8 +6,8 @@ import { mailedLink } from './throttle.ts';
 const maxMails = 3;
 
 /**
- * Counts a mail of the platform to an address. An address is confirmed once a link that was mailed to it was used; until then
- * any client may have entered the address of a stranger.
+ * Counts a mail of the platform to an address. An address is confirmed once a link that was mailed to it was used; until then any
+ * client may have entered the address of a stranger.
  *
  * @returns false if the address is not confirmed and received its mails of the day: send nothing
  */

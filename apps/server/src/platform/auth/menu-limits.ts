@@ -84,10 +84,8 @@ const writes: ReadonlySet<string> = new Set([
 
 /**
  * Refuses actions of entries that `disabled_menu` hides. The menu of a built-in role comes from the specification: an action of a
- * hidden
- * entry reads only the fields that another screen of the role needs (`screenReads`); its writes depend on the role's grants.
- * Nothing
- * is hidden from the platform's owner.
+ * hidden entry reads only the fields that another screen of the role needs (`screenReads`); its writes depend on the role's grants.
+ * Nothing is hidden from the platform's owner.
  */
 export function menuReach({ role }: Pick<Member, 'role'>, action: string): MenuReach {
   if (role.seesAllMenus) return everything;

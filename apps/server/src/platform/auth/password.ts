@@ -23,8 +23,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * True if a password is correct. Without a hash (no such account, or one without a password) it spends the same time on a decoy, so
- * that
- * the time does not show which addresses have accounts.
+ * that the time does not show which addresses have accounts.
  */
 export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('decoy');

@@ -17,7 +17,7 @@ export function sealSecret(keychain: Keychain, secret: string, context: string):
     .join('.');
 }
 
-/** @throws where the text was changed, moved or sealed with another installation's key */
+/** @throws if the text was changed, moved or sealed with another installation's key */
 export function openSecret(keychain: Keychain, sealed: string, context: string): string {
   const [kind, iv = '', tag = '', text = ''] = sealed.split('.');
   if (kind !== version) throw new Error('This secret was sealed by an unknown version');

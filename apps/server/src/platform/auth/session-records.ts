@@ -50,9 +50,8 @@ const sessionRow = userRow.extend({
 
 /**
  * Actions that the dashboard needs to start (AUTH-18, AUTH-22, AUTH-24), about the user's own client, and for its first screen,
- * which
- * shows every user the content that they may read. Every user who may sign in has them, also in a client's custom role that names
- * only other actions. Keys do not.
+ * which shows every user the content that they may read. Every user who may sign in has them, also in a client's custom role that
+ * names only other actions. Keys do not.
  */
 const startActions = [
   'client.get',
@@ -63,7 +62,7 @@ const startActions = [
   'insight.summary',
 ];
 
-/** Reads a living session with its user, role and client: one statement. Null where there is none. */
+/** Reads a living session with its user, role and client: one statement. Null if there is no such session. */
 export function readSession(db: Database, tokenHash: string): Promise<SessionEntry | null> {
   return readWhere(db, sql`s.token_hash = ${tokenHash}`);
 }

@@ -40,8 +40,8 @@ interface Failures extends Record<Attempt['countedBy'], number> {
  * Counts an attempt before it is made, so that simultaneous attempts count each other. It counts as a failure until
  * `attemptSucceeded`. Stored in the database: restarts and other processes count too.
  *
- * A browser that entered the account before has a separate count, and so has a network: wrong passwords that are typed
- * elsewhere do not lock the owner out. All others share one count.
+ * A browser that entered the account before has a separate count, and so has a network: wrong passwords that are typed elsewhere do
+ * not lock the owner out. All others share one count.
  *
  * @param allowed failures before an attempt is refused
  * @throws 429 TOO_MANY_REQUESTS
@@ -67,9 +67,9 @@ export interface SharedAttempt extends AttemptKey, AttemptOrigin {
 }
 
 /**
- * Counts an attempt on an address that may have several accounts. Failures belong to the address, so that they do not show
- * how many it has; browsers and networks are known to one account only: the user of another account with the same address
- * gets no separate count for it.
+ * Counts an attempt on an address that may have several accounts. Failures belong to the address, so that they do not show how many
+ * it has; browsers and networks are known to one account only: the user of another account with the same address gets no separate
+ * count for it.
  *
  * @param accounts ids; empty for an address without any, which is refused as an account is
  * @throws 429 TOO_MANY_REQUESTS if no account is let through

@@ -21,7 +21,7 @@ export async function readInstallationKey(dataDir: string): Promise<Buffer> {
   return made;
 }
 
-/** The key that a data directory has; null where it has none yet. @throws StartupError where the file is damaged */
+/** The key that a data directory has; null if it has none yet. @throws StartupError if the file is damaged */
 export function findInstallationKey(dataDir: string): Promise<Buffer | null> {
   return read(keyPath(dataDir));
 }

@@ -10,7 +10,7 @@ export type Transaction = Kysely<Tables>;
 export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'erase';
 
 /**
- * A committed change. `delete` is to the trash, `erase` for good. `id` is `*` when one statement changed more
+ * A committed change. `delete` is to the trash, `erase` permanently. `id` is `*` when one statement changed more
  * than 50 records of that client and kind.
  * `{ kind: '*' }`: changes may have been missed (the listening connection was lost); drop everything cached.
  */
@@ -80,8 +80,8 @@ export interface Database {
   /** True while changes are received; also before the first `listen`. */
   isListening(): boolean;
   /**
-   * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, including this one.
-   * It is not stored: a process that is not connected at that moment never receives it.
+   * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, including this one. It is not stored:
+   * a process that is not connected at that moment never receives it.
    */
   broadcast(text: string): Promise<void>;
   /** Calls back for every text that was broadcast; returns the function that stops it. */

@@ -1,11 +1,8 @@
 /**
  * The private parts of `pg` that Vold uses, all of them in this file. They are undocumented, so the tests next to it judge an
- * upgrade of
- * `pg`. They are used because system calls and answers are much of the cost of a short request, measured at 16 connections as
- * processor
- * time of this process: one write for BEGIN, context and queries saves a tenth of a page by id, and one Sync instead of three
- * answers
- * another tenth (docs/decisions/0009-hot-paths.md).
+ * upgrade of `pg`. They are used because system calls and answers are much of the cost of a short request, measured at 16
+ * connections as processor time of this process: one write for BEGIN, context and queries saves a tenth of a page by id, and one
+ * Sync instead of three answers another tenth (docs/decisions/0009-hot-paths.md).
  */
 import { Duplex } from 'node:stream';
 import pg, {

@@ -22,8 +22,8 @@ export interface Pools {
     work: (connection: PoolClient) => Promise<T>,
   ): Promise<T>;
   /**
-   * Closes every connection that may have gone silent: the idle ones, and those in use for longer than an answer of a heartbeat
-   * may take.
+   * Closes every connection that may have gone silent: the idle ones, and those in use for longer than an answer of a heartbeat may
+   * take.
    */
   dropSilent(): void;
   /** Closes idle connections: they lead to a server that takes no changes, new ones may not. */

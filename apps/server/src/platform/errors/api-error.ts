@@ -7,8 +7,8 @@ export interface ApiErrorExtras {
   readonly current?: unknown;
   readonly savedBy?: ErrorBody['savedBy'];
   /**
-   * The record that has the requested address or value. `unnamed` is the part of the message that becomes `named` for callers
-   * with permission to read it; id null: unknown.
+   * The record that has the requested address or value. `unnamed` is the part of the message that becomes `named` for callers with
+   * permission to read it; id null: unknown.
    */
   readonly clash?: {
     readonly resource: string;

@@ -156,7 +156,7 @@ function readInputs(text: string): InputDefinition[] {
   return z.array(inputDefinition).safeParse(JSON.parse(text)).data ?? [];
 }
 
-/** The fields that a viewer does not see; null where nothing is hidden from them. */
+/** The fields that a viewer does not see; null if nothing is hidden from them. */
 export function hiddenFields({ types, page }: ClientForms, viewer: Viewer): HiddenFields | null {
   const byType = [...types].flatMap(([type, form]) => {
     if (form.limited.length === 0) return [];

@@ -106,7 +106,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** @throws 415 where the bytes are said to be another encoding's: they would be read as what they are not */
+/** @throws 415 if the bytes are said to be another encoding's: they would be read as what they are not */
 function assertUtf8(headers: IncomingHttpHeaders): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {

@@ -11,7 +11,7 @@ const resolution = 10;
 const lasting = 2500;
 /** Milliseconds without a sign of it, after which it is over: a busy loop comes round this often at least. */
 const over = 10_000;
-/** Share of a processor that this process has had meanwhile, if the lateness is its own. */
+/** Share of a processor that this process has had in that time, if the lateness is its own. */
 const ownShare = 0.5;
 
 /** Milliseconds: what has passed, and what this process has had of the processors. */

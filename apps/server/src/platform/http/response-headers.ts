@@ -85,7 +85,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The content security policy of an answer; null where it keeps its own, or the stored one that a 304 confirms. */
+/** The content security policy of an answer; null if it keeps its own, or the stored one that a 304 confirms. */
 function policyOf(request: FastifyRequest, reply: FastifyReply): string | null {
   if (reply.hasHeader('content-security-policy')) return null;
   if (request.raw.url?.startsWith('/api/docs')) return docsPolicy;

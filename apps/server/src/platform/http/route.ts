@@ -21,7 +21,7 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly requestId: string;
   readonly ip: string;
   readonly principal: Principal;
-  /** The selected client; null where a master reads across clients and on calls that concern no client. */
+  /** The selected client; null if a master reads across clients and on calls that concern no client. */
   readonly clientId: string | null;
   /** The call is about the draft: it reads the draft, and what it writes is drafted. */
   readonly inDraft: boolean;

@@ -27,7 +27,7 @@ const imageFacts = z.object({
   /** More than one frame: its sizes would stand still. */
   animated: z.boolean(),
   placeholder: z.string().nullable(),
-  /** The picture itself without what cameras write into it; null where there was nothing of that. */
+  /** The picture itself without what cameras write into it; null if there was nothing of that. */
   cleaned: z.string().nullable(),
   made: z.array(z.string()),
 });

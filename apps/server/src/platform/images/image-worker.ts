@@ -30,7 +30,7 @@ interface ImageWorkerLimits {
 /**
  * Hands pictures to processes of their own, clients in turn. A process is replaced when it dies, hangs or takes too long.
  *
- * @throws ImageError, 429 for a client that has too many pictures waiting, or `ENOSPC` where the disk is full
+ * @throws ImageError, 429 for a client that has too many pictures waiting, or `ENOSPC` if the disk is full
  */
 export function createImageWorker(
   kind: ImageTask['kind'],

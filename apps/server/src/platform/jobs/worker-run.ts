@@ -23,7 +23,7 @@ export interface WorkerOptions {
 export interface WorkerRun {
   /** Resolves when it has asked the queue for a job the first time. */
   readonly ready: Promise<void>;
-  /** Resolves with the reason once it cannot go on. */
+  /** Resolves with the reason once it cannot continue. */
   readonly broken: Promise<unknown>;
   /** Takes no more jobs, gives the running ones some seconds, and closes every connection. It never rejects, and it ends. */
   stop(): Promise<void>;

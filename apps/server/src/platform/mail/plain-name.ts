@@ -1,4 +1,7 @@
-/** Characters of a name in a mail. */
+/**
+ * A name that a user chose, for a mail of the platform to a recipient who does not know them: letters, digits and spaces, at most 40
+ * characters. It contains no address or link, even for mail programs that look for them.
+ */
 const maxLength = 40;
 
 /**

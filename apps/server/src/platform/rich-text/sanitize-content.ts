@@ -30,7 +30,7 @@ interface Room {
  * Cleans every text in a value that could be markup. Plain texts pass unchanged: "a < b" is no tag.
  *
  * @param at place of the value, for errors
- * @throws 422 INVALID for more characters than `maxRichText`, and for pictures and words that cleaning would take away
+ * @throws 422 INVALID for more characters than `maxRichText`, and for pictures and words that cleaning would remove
  */
 export function sanitizeDeep(value: Json, at?: string, room?: Room): Json;
 export function sanitizeDeep(value: unknown, at?: string, room?: Room): unknown;

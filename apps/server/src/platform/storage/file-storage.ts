@@ -27,7 +27,7 @@ export interface FileStorage {
   put(key: string, path: string): Promise<void>;
   /** Stores all that is in a local folder, which is gone afterwards; nothing may be there yet. */
   moveFolder(folder: string, path: string): Promise<void>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   find(key: string): Promise<StoredObject | null>;
   /** Names of the folders and files right below a folder, in order. */
   list(folder: string): Promise<string[]>;

@@ -6,7 +6,7 @@ const maxWaits = 5;
 const tick = 10;
 
 /**
- * Aborts after a time, or later if the process had less than half of a processor meanwhile: then it cannot have worked for that
+ * Aborts after a time, or later if the process had less than half of a processor in that time: then it cannot have worked for that
  * long. Only Linux says how long another process has worked; elsewhere the clock decides.
  *
  * @param silence milliseconds

@@ -26,10 +26,10 @@ export type OnConflict = 'ask' | 'draft';
 
 /**
  * Publishes the draft, by the ordinary writes: addresses, redirects, references, history and events follow by
- * themselves. What was published meanwhile is merged. All or nothing.
+ * themselves. Changes that were published since are merged. All or nothing.
  *
  * @param languages that the history names; none: all
- * @throws what refuses a record, naming it; 409 CONFLICT where only a person can merge
+ * @throws what refuses a record, naming it; 409 CONFLICT if only a person can merge
  */
 export async function publishEntries(
   resources: ReadonlyMap<string, DraftedResource>,
@@ -82,7 +82,7 @@ async function whenDue(entry: DraftEntry): Promise<DraftEntry> {
 }
 
 /**
- * The order in which records are published. What is removed for good makes room first; a record follows the one of its kind that
+ * The order in which records are published. Permanently removed records make room first; a record follows the one of its kind that
  * it is below, so that a tree is one at every step; deletions come last, when nothing that is published uses them any more.
  */
 function inOrder(

@@ -96,7 +96,7 @@ function valueSql(condition: Condition, place: FieldPlace, of: FieldsOfType): Fr
   }
 }
 
-/** A condition of a list by the places of its field; null where they cannot tell. Asks for ids, so it fits `field_order` too. */
+/** A condition of a list by the places of its field; null if they cannot tell. Asks for ids, so it fits `field_order` too. */
 export function fieldSql(condition: Condition, of: FieldsOfType): Fragment | null {
   if (condition.kind === 'different') {
     const same = fieldSql({ ...condition, kind: 'equal' }, of);

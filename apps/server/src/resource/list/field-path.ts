@@ -5,7 +5,7 @@ import type { FieldPath } from './condition.ts';
 const key = /^[A-Za-z0-9_-]{1,100}$/;
 const maxKeys = 8;
 
-/** Finds the field of a path; null where it is not allowed. */
+/** Finds the field of a path; null if it is not allowed. */
 export interface PathResolver {
   (path: string): FieldPath | null;
   /** Allowed paths; `title.*` allows every path below `title`. */
@@ -18,8 +18,8 @@ export function unknownField(path: string, { allowed }: PathResolver): string {
 }
 
 /**
- * Resolves paths such as `status`, `title.en` or `data.menu_position.id` against an allow-list of the contract,
- * in which `title.*` allows every path below `title`. Keys are limited to letters, digits, `_` and `-`.
+ * Resolves paths such as `status`, `title.en` or `data.menu_position.id` against an allow-list of the contract, in which `title.*`
+ * allows every path below `title`. Keys are limited to letters, digits, `_` and `-`.
  */
 export function createPathResolver(allowed: readonly string[], columns: readonly Column[]): PathResolver {
   const byName = new Map(columns.map((column) => [column.name, column]));

@@ -32,9 +32,9 @@ const mostIds = 100;
 const memories = new WeakMap<Database, Map<string, Found>>();
 
 /**
- * A page and the total of records that are looked up by title. The first query looks up and counts all matches; the same query
- * is then answered from the cache, as long as PostgreSQL reports that nothing in the client changed since. Null if the page is
- * empty and beyond the first: then no row has the total.
+ * A page and the total of records that are looked up by title. The first query looks up and counts all matches; the same query is
+ * then answered from the cache, as long as PostgreSQL reports that nothing in the client changed since. Null if the page is empty
+ * and beyond the first: then no row has the total.
  */
 export async function findByTitle(db: Database, scope: Scope, plan: ListPlan): Promise<Page | null> {
   const memory = memories.get(db) ?? new Map<string, Found>();

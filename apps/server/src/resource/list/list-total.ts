@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Condition } from './condition.ts';
 
 /**
- * The key of the counter that knows how many records a condition matches, or null where none does. Counters exist
+ * The key of the counter that knows how many records a condition matches, or null if none does. Counters exist
  * for all, by status, by type, and by both (`list_count`); counting rows dominates list requests otherwise.
  */
 export function counterKey(condition: Condition | null): string | null {

@@ -36,7 +36,7 @@ export interface OrderedText {
   readonly isWithout: Fragment;
 }
 
-/** @param covered the conditions of the list, of the table of places; null where they ask for more than it has */
+/** @param covered the conditions of the list, of the table of places; null if they ask for more than it has */
 export function keptOrder(
   { table: kept, places, isWithout }: OrderedText,
   of: Pick<TitleOrder, 'relation' | 'descending' | 'where'> & { readonly clientId: string },

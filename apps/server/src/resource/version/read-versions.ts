@@ -61,7 +61,7 @@ export function draftOf({ name }: ResourceTable): string {
  * The record as one revision left it. History keeps no secrets: such columns, and those that are younger than the
  * revision, are taken from the record as it is now.
  *
- * @throws 404 where there is no such revision
+ * @throws 404 if there is no such revision
  */
 export async function readVersion(
   tx: Transaction,

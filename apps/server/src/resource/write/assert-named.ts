@@ -115,8 +115,7 @@ interface Written {
 
 /**
  * Refuses texts in languages that the website does not have: visitors would never see them. A record that has a text in such a
- * language
- * already may have more.
+ * language already may have more.
  *
  * @param id the record that is changed; undefined for a new one
  * @throws 422 INVALID naming each text

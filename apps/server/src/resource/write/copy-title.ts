@@ -9,7 +9,7 @@ export function copyTitle(original: unknown, title: unknown): unknown {
   return Object.fromEntries((languages.length > 0 ? languages : ['en']).map((language) => [language, title]));
 }
 
-/** @throws 422 where a copy's title is no text, or none in any language */
+/** @throws 422 if a copy's title is no text, or none in any language */
 export function assertCopyTitle(title: unknown): void {
   if (typeof title === 'number' || typeof title === 'boolean' || Array.isArray(title))
     throw invalidField('title', 'title must be a text, or texts by language');

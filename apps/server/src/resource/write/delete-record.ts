@@ -37,7 +37,7 @@ export async function deleteRecord(
   else await sql`delete from ${name} where ${which}`.execute(write.tx);
 }
 
-/** Brings a record back from the trash. @throws 404, 409 SLUG_TAKEN where its address has a new owner */
+/** Brings a record back from the trash. @throws 404, 409 SLUG_TAKEN if its address has a new owner */
 export async function restoreRecord(
   table: ResourceTable,
   hooks: ResourceHooks,
@@ -54,10 +54,10 @@ export async function restoreRecord(
 }
 
 /**
- * Erases a record of the trash for good, with what is its alone. In the draft, one that was never published.
+ * Erases a record of the trash permanently, with everything that only it has. In the draft, one that was never published.
  *
  * @returns see `eraseRecords`
- * @throws 404 where it is not in the trash; 409 in the draft, if it was published
+ * @throws 404 if it is not in the trash; 409 in the draft, if it was published
  */
 export async function eraseRecord(
   table: ResourceTable,
@@ -76,7 +76,7 @@ export async function eraseRecord(
 /**
  * Erases records of the trash, with what is theirs alone. History keeps that they were erased, and what they were.
  *
- * @returns false where only a part of what is theirs is gone: the rest, and they, go in further transactions
+ * @returns false if only a part of what is theirs is gone: the rest, and they, go in further transactions
  */
 export async function eraseRecords(
   tx: Transaction,

@@ -12,8 +12,7 @@ const maxInputs = 100;
 
 /**
  * Lets one change of a client's groups, or of records that use them, happen at a time. Taken before the record's lock: a
- * transaction
- * that holds this lock may wait for records.
+ * transaction that holds this lock may wait for records.
  */
 export async function lockGroups({ tx, clientId }: Write): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`field-groups ${clientId}`}, 0))`.execute(tx);

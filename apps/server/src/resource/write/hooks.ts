@@ -55,8 +55,7 @@ export interface NamedRecord {
 
 /**
  * The special behavior of a resource. Hooks run inside the write's transaction, so their checks still hold when it commits. They
- * may run
- * again after a deadlock, so they have no effects outside of it; only `prepare` and `afterWrite` are outside.
+ * may run again after a deadlock, so they have no effects outside of it; only `prepare` and `afterWrite` are outside.
  *
  * @typeParam R the resource; omitted by code that serves every resource
  */

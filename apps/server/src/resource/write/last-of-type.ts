@@ -3,8 +3,7 @@ import type { Fields, WriteContext } from './hooks.ts';
 
 /**
  * Puts a new record behind the others of its type, unless it brings a place: a new record never lands in front of records that a
- * user
- * has ordered. If nothing is ordered yet, all have the place 0 and their age decides.
+ * user has ordered. If nothing is ordered yet, all have the place 0 and their age decides.
  *
  * The statement of the insert finds the place; if two simultaneous inserts get the same one, age decides again.
  */

@@ -10,7 +10,7 @@ const lateMoves = z.object({
 });
 type LateMoves = z.infer<typeof lateMoves>;
 
-/** Gives what was saved while a field got another name its new place. */
+/** Moves values that were saved while their field was renamed. */
 export const moveLateValues: JobKind<LateMoves> = defineJob({
   name: 'write.move-late-values',
   lane: 'background',
@@ -18,7 +18,7 @@ export const moveLateValues: JobKind<LateMoves> = defineJob({
   maxAttempts: 10,
 });
 
-/** Milliseconds after which no save of before goes on: two statements at their limit. */
+/** Milliseconds after which every earlier save has ended: two statements at their limit. */
 const lastSave = 60_000;
 
 /**

@@ -77,7 +77,7 @@ export function reorderRoute(
 
 type Places = NonNullable<ReturnType<typeof wantedOrder>['seen']>;
 
-/** Records that are gone meanwhile do not count, nor do new ones. @throws 412 STALE_REV */
+/** Records that were deleted or created since do not count. @throws 412 STALE_REV */
 async function assertOrder(tx: Transaction, resource: string, clientId: string, seen: Places): Promise<void> {
   // One at a time: of two that saw the same order, the second is refused.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${resource} ${clientId}`}, 0))`.execute(

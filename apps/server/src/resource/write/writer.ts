@@ -40,7 +40,7 @@ const storedAnswer = z.object({ id: z.string(), rev: z.number() });
  *              └─ alone ──────────────┼─ missed    no such record or revision: `explainMissed` finds out which (404, 412)
  *                                     └─ clashed   its default address is taken: created again with look-ups
  *
- * A plan that has asked the database for something goes on alone, in the transaction that its first query began. A refused write is an
+ * A plan that has sent a query continues separately, in the transaction that its first query began. A refused write is an
  * error of a hook or of the database.
  */
 type Update =

@@ -105,7 +105,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
               disabled={found.isEarlier}
               active={isChosen(choice.id)}
               aria-checked={isChosen(choice.id)}
-              className={classes.option}
+              className={`${classes.option} row`}
             >
               <span className="lines">
                 <span>{choice.title}</span>
@@ -115,7 +115,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
             </Combobox.Option>
           ))}
           {found.hasMore && !found.error && (
-            <Combobox.Option value={more} className={classes.action} disabled={found.busy}>
+            <Combobox.Option value={more} className={`${classes.action} row`} disabled={found.busy}>
               Show more
               <small className="num">
                 {formatCount(found.choices.length)} of {formatCount(found.total)}
@@ -123,7 +123,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
             </Combobox.Option>
           )}
           {found.error && (
-            <Combobox.Option value={again} className={classes.action}>
+            <Combobox.Option value={again} className={`${classes.action} row`}>
               Try again
             </Combobox.Option>
           )}

@@ -54,7 +54,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
         items={ids.map((chosen) => chosenItem(chosen))}
         onChange={onChange}
       />
-      <div className={classes.panel}>
+      <div className="field-box">
         <div className={classes.search}>
           <TextInput
             id={id}
@@ -72,7 +72,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
         </div>
         <div className={classes.scroll}>
           {error ? (
-            <div className={classes.state} role="alert">
+            <div className={`${classes.state} row`} role="alert">
               {error}
               <Button size="xs" onClick={retry}>
                 Try again
@@ -92,7 +92,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
               }}
             />
           ) : (
-            <div className={classes.state} role="status">
+            <div className={`${classes.state} row`} role="status">
               {isPending ? 'Loading Data...' : 'No data found'}
             </div>
           )}

@@ -45,7 +45,7 @@ export function VoldCodeEditor({ id, labelId, describedBy, value, required, inva
         text={text}
         onText={change}
       />
-      <div className={classes.foot}>
+      <div className={`${classes.foot} row`}>
         <p id={`${id}-validity`} className={`${classes.note} note bad`} data-valid={read.valid} role="status">
           <span>{read.valid ? 'Valid' : 'Invalid JSON format'}</span>
           {!read.valid && <small>{read.fault}</small>}

@@ -51,7 +51,7 @@ export function VoldFileDownload({ id, definition, value, language, onType, onCh
           {({ download, index }, { handleRef }) => {
             const name = download.title || `File ${index + 1}`;
             return (
-              <div className={classes.row}>
+              <div className={`${classes.row} row`}>
                 <DragHandle name={name} handleRef={handleRef} />
                 <div className="grow">
                   <TextInput
@@ -97,7 +97,7 @@ export function VoldFileDownload({ id, definition, value, language, onType, onCh
           }}
         </SortableList>
       )}
-      <button type="button" className={`${rows.add} ${rows.divided} bare`} onClick={() => choose(-1)}>
+      <button type="button" className={`${rows.add} ${rows.divided} bare row`} onClick={() => choose(-1)}>
         <IconPlus size={16} aria-hidden />
         Add file
       </button>

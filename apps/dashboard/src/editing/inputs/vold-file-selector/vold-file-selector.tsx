@@ -43,7 +43,7 @@ export function VoldFileSelector({ id, describedBy, definition, value, language,
   });
 
   return (
-    <div className={classes.box} data-over={over || undefined} {...handlers}>
+    <div className={`${classes.box} field-box`} data-over={over || undefined} {...handlers}>
       <span className={classes.thumbnail}>
         {picture && kind === 'picture' ? (
           <img src={picture.url} alt="" decoding="async" />

@@ -58,9 +58,11 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
           onMove={(_, to, from) => onChange(moveItem(pictures, from, to))}
         >
           {(entry, { handleRef }) => (
-            <figure className={classes.tile}>
+            <figure className={`${classes.tile} panel`}>
               <span className={classes.picture}>
-                {entry.picture && <img src={entry.picture.url} alt="" loading="lazy" decoding="async" />}
+                {entry.picture && (
+                  <img className="cover" src={entry.picture.url} alt="" loading="lazy" decoding="async" />
+                )}
               </span>
               <figcaption title={records[entry.index]?.name}>
                 <DragHandle name={nameOf(entry)} handleRef={handleRef} />
@@ -107,7 +109,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
         </SortableList>
       )}
       {uploading && (
-        <div className={classes.upload} role="status">
+        <div className={`${classes.upload} row`} role="status">
           <span className="grow">{uploading.error ?? `Uploading ${uploading.name}`}</span>
           {!uploading.error && <span className="num">{Math.round(uploading.share * 100)} %</span>}
           <Button size="xs" onClick={drop}>
@@ -119,7 +121,7 @@ export function VoldGallery({ id, describedBy, definition, value, language, onCh
         id={id}
         type="button"
         aria-describedby={describedBy}
-        className={`${rows.add} ${rows.divided} bare`}
+        className={`${rows.add} ${rows.divided} bare row`}
         disabled={pictures.length >= max}
         onClick={() =>
           pickFiles({

@@ -4,10 +4,7 @@ import { asList } from '../../../base/text/read-value.ts';
 
 /** The items of a value; what is not one is left out. */
 export function readItems(value: unknown): InfiniteContentItem[] {
-  return asList(value).flatMap((item): InfiniteContentItem[] => {
-    const parsed = infiniteContentItem.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return asList(value).flatMap((item) => infiniteContentItem.safeParse(item).data ?? []);
 }
 
 export function newItem(type: InfiniteContentItem['type']): InfiniteContentItem {

@@ -38,7 +38,7 @@ export function VoldInfiniteContent(props: InputProps) {
             const id = `${props.id}-${item.id}`;
             return (
               <div className={classes.item}>
-                <div className={classes.head}>
+                <div className={`${classes.head} row`}>
                   <DragHandle name={name} handleRef={handleRef} />
                   <span id={`${id}-label`} className="grow">
                     {name}

@@ -1,10 +1,10 @@
 import { List, Skeleton, Text } from '@mantine/core';
 import type { Untranslated } from '@vold/contract';
-import { useEffect, useState } from 'react';
 import { formatCount } from '../../../base/text/format-count.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { Question } from '../../../core/popups/question.tsx';
 import { api } from '../../../core/session/api.ts';
+import { useAnswer } from '../../../core/session/use-answer.ts';
 
 interface NewDefault {
   code: string;
@@ -32,20 +32,13 @@ const kinds: Record<keyof Untranslated, [one: string, many: string]> = {
 const order = ['pages', 'posts', 'categories', 'menus', 'texts'] as const;
 
 function DefaultQuestion({ code, name, from, onConfirm, close }: NewDefault & { close: () => void }) {
-  const [found, setFound] = useState<Untranslated | 'unknown' | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    void api
-      .call('GET webconfig/untranslated/:language', {
-        params: { language: code },
-        signal: stop.signal,
-        exempt: true,
-      })
-      .then((result) => {
-        if (!stop.signal.aborted) setFound(result.ok ? result.data : 'unknown');
-      });
-    return () => stop.abort();
-  }, [code]);
+  const { data, isError } = useAnswer(
+    ['webconfig', 'untranslated', code],
+    (settings) =>
+      api.call('GET webconfig/untranslated/:language', { ...settings, params: { language: code } }),
+    { gcTime: 0, retry: false },
+  );
+  const found = isError ? 'unknown' : (data ?? null);
   return (
     <Question
       label="Make default"

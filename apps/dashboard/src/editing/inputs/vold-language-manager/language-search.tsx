@@ -32,7 +32,7 @@ export function LanguageSearch({ taken, onChoose }: LanguageSearchProps) {
         <ul className={classes.offered} aria-label="Languages">
           {found.map((language) => (
             <li key={language.code}>
-              <UnstyledButton className={classes.offer} onClick={() => onChoose(language)}>
+              <UnstyledButton className={`${classes.offer} row`} onClick={() => onChoose(language)}>
                 <span>{language.name}</span>
                 {language.nativeName !== language.name && (
                   <small lang={language.code}>{language.nativeName}</small>

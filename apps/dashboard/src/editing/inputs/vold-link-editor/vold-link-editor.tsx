@@ -41,7 +41,7 @@ export function VoldLinkEditor({ id, describedBy, value, language, invalid, onTy
       <span className={classes.part} id={`${id}-file`}>
         File
       </span>
-      <div className={classes.file}>
+      <div className={`${classes.file} row`}>
         {link.file ? (
           <>
             <IconFile size={16} aria-hidden />

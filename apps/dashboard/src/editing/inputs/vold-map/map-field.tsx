@@ -49,7 +49,7 @@ export default function MapField(props: InputProps) {
       <div className={classes.frame}>
         <div ref={place} className={classes.map} data-empty={!position || undefined} />
         {settings?.tiles && !tiles && (
-          <div className={classes.ask}>
+          <div className={`${classes.ask} row`}>
             <p className="note quiet">
               The map comes from {new URL(settings.tiles.url).host}, which then sees your address.
             </p>

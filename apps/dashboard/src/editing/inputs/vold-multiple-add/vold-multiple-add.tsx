@@ -82,7 +82,7 @@ export function VoldMultipleAddComponent({ definition, kinds, value, language, o
       )}
       <button
         type="button"
-        className={`${rows.add} ${rows.divided} bare`}
+        className={`${rows.add} ${rows.divided} bare row`}
         disabled={items.length >= max}
         onClick={() => open(-1)}
       >

@@ -4,10 +4,9 @@ import { asList } from '../../../base/text/read-value.ts';
 
 /** The chosen pages of a value; what is not one is left out, a bare id counts. */
 export function readPages(value: unknown): SelectedPage[] {
-  return asList(value).flatMap((item): SelectedPage[] => {
+  return asList(value).flatMap((item) => {
     if (typeof item === 'string' && item !== '') return [{ id: item }];
-    const parsed = selectedPage.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
+    return selectedPage.safeParse(item).data ?? [];
   });
 }
 

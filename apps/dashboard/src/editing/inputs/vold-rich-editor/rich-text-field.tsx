@@ -103,7 +103,7 @@ const TextAndTools = memo(function TextAndTools({ editor, invalid, buttons, lang
       editor={editor}
       withTypographyStyles={false}
       labels={controlLabels}
-      className={classes.editor}
+      className={`${classes.editor} field-box`}
       data-invalid={invalid || undefined}
     >
       <RichTextTools buttons={buttons} language={language} />

@@ -4,10 +4,7 @@ import { asList } from '../../../base/text/read-value.ts';
 
 /** The chosen tickets of a value; what is not one is left out. */
 export function readTickets(value: unknown): ExternalTicket[] {
-  return asList(value).flatMap((item): ExternalTicket[] => {
-    const parsed = externalTicket.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return asList(value).flatMap((item) => externalTicket.safeParse(item).data ?? []);
 }
 
 /** Event, category, rates, dates and status of a ticket, as far as it has them. */

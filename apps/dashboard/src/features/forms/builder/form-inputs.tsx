@@ -69,7 +69,7 @@ function FormInputs({ value, language, onChange }: InputProps) {
           )}
           <Menu position="bottom-start">
             <Menu.Target>
-              <button type="button" className={`${rows.add} ${rows.divided} bare`}>
+              <button type="button" className={`${rows.add} ${rows.divided} bare row`}>
                 <IconPlus size={16} aria-hidden />
                 Add input
               </button>

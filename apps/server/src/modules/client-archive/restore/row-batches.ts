@@ -24,7 +24,7 @@ export interface RowBatch {
  * Reads `tables/<name>.jsonl`. Rows stay the text that the exporting database made, so that no number or time is
  * anything else afterwards; a patch is written behind what it replaces, because of two equal keys jsonb keeps the last.
  *
- * @throws ArchiveError where a line is no row
+ * @throws ArchiveError if a line is no row
  */
 export async function* readRowBatches(
   path: string,

@@ -74,7 +74,7 @@ export async function createRowPatches(context: PatchContext): Promise<RowPatche
   return { of: patches, notes: losses.sentences };
 }
 
-/** A secret of another installation, sealed with our key; null where it cannot be read. */
+/** A secret of another installation, sealed with our key; null if it cannot be read. */
 function resealed(
   sealed: unknown,
   place: string,

@@ -14,7 +14,7 @@ const rate = { most: 20, seconds: 10 * 60 };
  * counted, so that those that come at once count each other.
  *
  * @returns its id
- * @throws 404 where the form is not published any more, 409 CONFLICT where it is full, 429 TOO_MANY_REQUESTS
+ * @throws 404 if the form is not published any more, 409 CONFLICT if it is full, 429 TOO_MANY_REQUESTS
  */
 export async function acceptSubmission(
   tx: Transaction,

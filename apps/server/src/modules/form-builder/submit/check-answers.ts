@@ -171,7 +171,7 @@ function offers({ values = [] }: FormInput, value: string): boolean {
   return values.some((offered) => offered.value === value);
 }
 
-/** One text that PostgreSQL can store, or null for what is none. */
+/** A text that PostgreSQL can store, or null for any other value. */
 function asText(sent: unknown): string | null {
   if (sent === undefined || sent === null) return '';
   if (typeof sent === 'number' || typeof sent === 'boolean') return String(sent);

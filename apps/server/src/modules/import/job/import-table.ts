@@ -20,7 +20,7 @@ export interface NewImport {
   userId: string | null;
 }
 
-/** Begins an import. @returns its id, or null where another import of the client is running */
+/** Begins an import. @returns its id, or null if another import of the client is running */
 export async function insertImport(tx: Transaction, input: NewImport): Promise<string | null> {
   await tx
     .updateTable('import')
@@ -52,7 +52,7 @@ export async function insertImport(tx: Transaction, input: NewImport): Promise<s
   return made?.id ?? null;
 }
 
-/** Says that the import is alive, and where it is. @returns whether it is to stop */
+/** Says that the import is alive, and where it is. @returns true if it must stop */
 export async function touchImport(
   tx: Transaction,
   clientId: string,
@@ -99,7 +99,7 @@ export async function endImport(
     .execute();
 }
 
-/** Asks a running import to stop. @returns false where there is none with this id */
+/** Asks a running import to stop. @returns false if there is none with this id */
 export async function requestCancel(tx: Transaction, clientId: string, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('import')
@@ -111,7 +111,7 @@ export async function requestCancel(tx: Transaction, clientId: string, id: strin
   return row !== undefined;
 }
 
-/** @returns null where the client has no such import */
+/** @returns null if the client has no such import */
 export async function findImport(tx: Transaction, clientId: string, id: string): Promise<ImportJob | null> {
   const row = await imports(tx, clientId).where('id', '=', id).executeTakeFirst();
   return row ? presentImport(row) : null;

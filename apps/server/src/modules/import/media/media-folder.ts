@@ -15,7 +15,7 @@ export interface MediaFolder {
  * Lists a folder once and finds files in it by their path below the uploads, else by their name where only one file has
  * it. Names in another case are taken where only one file fits. Links that lead out of the folder are not followed.
  *
- * @throws ExportError where the folder cannot be read
+ * @throws ExportError if the folder cannot be read
  */
 export async function openMediaFolder(folder: string): Promise<MediaFolder> {
   const root = resolve(folder);

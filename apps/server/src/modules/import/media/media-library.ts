@@ -112,7 +112,7 @@ export class MediaLibrary {
     }
   }
 
-  /** The stored picture for an address or attachment of the old website; null where it stays remote. */
+  /** The stored picture for an address or attachment of the old website; null if it stays remote. */
   picture(url: string, attachmentId = ''): PictureValue | null {
     const found = this.#stored(url, attachmentId);
     if (!found) return null;

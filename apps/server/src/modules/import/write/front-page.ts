@@ -13,7 +13,7 @@ const homeSlugs = [
 
 /**
  * Id of the item that is the home page here: the one that an earlier run made it; where the website has none, the one at
- * the root of the old website, else a published page that is called so. Null where none is.
+ * the root of the old website, else a published page that is called so. Null if none is.
  */
 export function findFrontPage(spool: Spool, homepage: string | null, defaultLanguage: string): string | null {
   if (homepage) {

@@ -28,7 +28,7 @@ export function redirectsOf(
   return from === null ? [] : [{ from, to }];
 }
 
-/** The address of a redirect for a path of the old website, without its leading slash; null where there can be none. */
+/** The address of a redirect for a path of the old website, without its leading slash; null if there can be none. */
 export function redirectFrom(path: string): string | null {
   const from = `/${/[\s?#]/.test(path) ? encodeURI(path).replace(/[?#]/g, encodeURIComponent) : path}`;
   return from.length > 2048 || from.includes('*') ? null : from;

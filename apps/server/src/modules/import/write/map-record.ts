@@ -28,7 +28,7 @@ export interface RecordSource {
 
 const maxCategories = 100;
 
-/** @throws MappingError where the result is no valid page */
+/** @throws MappingError if the result is no valid page */
 export function mapPage(source: RecordSource, note: (sentence: string) => void): PageFields {
   const { texts, status, picture } = source;
   const slugs = texts.map(({ language, path }) => [language, path.split('/').at(-1) ?? path] as const);
@@ -47,7 +47,7 @@ export function mapPage(source: RecordSource, note: (sentence: string) => void):
   });
 }
 
-/** @param type path of the post type. @throws MappingError where the result is no valid post */
+/** @param type path of the post type. @throws MappingError if the result is no valid post */
 export function mapPost(source: RecordSource, type: string, note: (sentence: string) => void): PostFields {
   const { item, texts, status, picture } = source;
   const format = item.terms

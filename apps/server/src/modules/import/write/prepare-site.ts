@@ -5,7 +5,7 @@ import type { ImportContext } from './import-context.ts';
 
 /** The website's state before the import. */
 export interface SiteState {
-  /** Null where the client has no website configuration yet. */
+  /** Null if the client has no website configuration yet. */
   webconfigId: string | null;
   languages: { code: string; name: string }[];
   homepage: string | null;

@@ -52,7 +52,7 @@ export class RecordWriter {
     this.#context = context;
   }
 
-  /** @returns the id that the record has or will have, or null where it is left out */
+  /** @returns the id that the record has or will have, or null if it is left out */
   async add(record: ReadyRecord): Promise<string | null> {
     const { spool, report, dryRun } = this.#context;
     const hash = digestOf(record.fields);

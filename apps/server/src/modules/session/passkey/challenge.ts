@@ -44,7 +44,7 @@ export function isChallenge(
   return signed.readUIntBE(0, sizes.expiry) > now / 1000;
 }
 
-/** Uses a challenge up, in the transaction of what it was for. @returns false where it had been used */
+/** Uses a challenge up, in the transaction of what it was for. @returns false if it had been used */
 export async function useChallenge(tx: Transaction, clientId: string, challenge: string): Promise<boolean> {
   await sql`delete from passkey_use where client_id = ${clientId} and expires_at < now()`.execute(tx);
   const { rows } = await sql`insert into passkey_use (client_id, challenge_hash, expires_at)

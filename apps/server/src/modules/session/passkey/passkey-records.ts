@@ -35,7 +35,7 @@ export async function findPasskey(tx: Transaction, credentialId: string): Promis
 
 /**
  * Notes a use. Devices that keep count answer with a higher one each time; two uses at once take turns here.
- * @returns false where the count has not gone up since: the key was copied, or the answer is an old one
+ * @returns false if the count has not gone up since: the key was copied, or the answer is an old one
  */
 export async function notePasskeyUse(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function listCredentialIds(tx: Transaction, owner: PasskeyOwner): P
   return rows.map((row) => row.credential_id);
 }
 
-/** Takes all of a user's passkeys away. @returns whether there were any */
+/** Takes all of a user's passkeys away. @returns true if there were any */
 export async function removePasskeys(tx: Transaction, owner: PasskeyOwner): Promise<boolean> {
   const { rows } = await sql`delete from passkey
     where client_id = ${owner.clientId} and user_id = ${owner.userId} returning 1`.execute(tx);

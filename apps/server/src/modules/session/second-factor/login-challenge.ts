@@ -37,7 +37,7 @@ export async function findChallenge(tx: Transaction, challenge: string): Promise
   return rows[0]?.user_id ?? null;
 }
 
-/** Uses a user's challenge up. @returns how its sign-in was begun; null where there is no such challenge any more */
+/** Uses a user's challenge up. @returns how its sign-in was begun; null if there is no such challenge any more */
 export async function endChallenge(
   tx: Transaction,
   challenge: string,

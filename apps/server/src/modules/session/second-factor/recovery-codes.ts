@@ -30,7 +30,7 @@ export async function issueRecoveryCodes(
   return made;
 }
 
-/** Uses a code up. @returns whether it was one of the user's */
+/** Uses a code up. @returns true if it was one of the user's */
 export async function useRecoveryCode(
   tx: Transaction,
   keychain: Keychain,

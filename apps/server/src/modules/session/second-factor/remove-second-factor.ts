@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { FactorOwner } from './check-code.ts';
 
-/** Takes a user's second factor away. @returns whether there was one */
+/** Takes a user's second factor away. @returns true if there was one */
 export async function removeSecondFactor(tx: Transaction, owner: FactorOwner): Promise<boolean> {
   const mine = sql`client_id = ${owner.clientId} and user_id = ${owner.userId}`;
   await sql`delete from recovery_code where ${mine}`.execute(tx);

@@ -14,7 +14,7 @@ export function totpUri(secret: string, account: string, issuer: string): string
 }
 
 /**
- * The time step that a code belongs to, or null where it is wrong. One step before and after count too: clocks differ,
+ * The time step that a code belongs to, or null if it is wrong. One step before and after count too: clocks differ,
  * and people type slowly.
  */
 export function stepOfCode(secret: string, code: string, at = Date.now()): number | null {

@@ -328,8 +328,8 @@ begin
 end
 $$;
 
--- Lets visitors and guests with a preview link read a table: rows of the client for which `visible` holds, and of those the
--- columns in `columns`.
+-- Lets visitors and guests with a preview link read a table: rows of the client for which `visible` holds, and of those the columns
+-- in `columns`.
 create or replace procedure vold_show(name text, visible text, columns text default null::text)
 language plpgsql
 as $$

@@ -104,18 +104,11 @@ create or replace function vold_passkey_history() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  who constant text := nullif(current_setting('app.user_id', true), '');
   one constant passkey := case when tg_op = 'DELETE' then old else new end;
-  facts constant jsonb := jsonb_build_object(
-    'id', one.id, 'user_id', one.user_id, 'name', one.name, 'backed_up', one.backed_up, 'created_at', one.created_at);
 begin
-  insert into history (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
-  values (one.client_id, vold_new_id('hi'), 1,
-    case tg_op when 'INSERT' then 'create' when 'DELETE' then 'erase' else 'update' end, 'passkey', one.id,
-    jsonb_build_object('id', who, 'email', (select u.email from "user" u where u.id = who)), who,
-    nullif(current_setting('app.ip', true), ''),
-    case when tg_op <> 'DELETE' then facts end,
-    case tg_op when 'DELETE' then facts when 'UPDATE' then jsonb_build_object('name', old.name) end);
+  perform vold_write_history(one.client_id, case tg_op when 'INSERT' then 'create' when 'DELETE' then 'erase' else 'update' end,
+    'passkey', one.id, 1, jsonb_build_object('id', one.id, 'user_id', one.user_id, 'name', one.name, 'backed_up', one.backed_up,
+      'created_at', one.created_at), case when tg_op = 'UPDATE' then jsonb_build_object('name', old.name) end);
   return null;
 end
 $$;

@@ -71,7 +71,7 @@ export interface WebhookDeliveryTable {
   queued: ColumnType<boolean, never, never>;
 }
 
-/** A client that is being erased: the promise to go on until nothing of it is left. */
+/** A client that is being erased: the job continues until nothing of it is left. */
 export interface ClientErasureTable {
   client_id: string;
   started_at: Generated<string>;

@@ -181,7 +181,7 @@ function sendObject(
   response.end(request.method === 'HEAD' ? '' : part);
 }
 
-/** AWS Signature Version 4. @throws where it is not ours */
+/** AWS Signature Version 4. @throws if it is not ours */
 function assertSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): void {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
