@@ -132,7 +132,7 @@ it('POST-01 a post and its categories', async () => {
 
 it('POST-04 the blocks of a post, by language', async () => {
   const post = { type: 'journal', title: text('Reef') };
-  const block4 = [1, 2, 3, 4].map((at) => ({ ...block, id: `b${at}` }));
+  const block4 = [1, 2, 3, 4].map((at) => ({ ...block, id: `row2-${at}` }));
   await roundTrip('post', { ...post, block: { en: [[block], block4], id: [] } });
   const five = { en: [[...block4, block]] };
   const refused = await api.call('POST', 'post', { ...superadmin(), body: { ...post, block: five } });
