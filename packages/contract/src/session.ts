@@ -19,11 +19,12 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 export type SecondStep = SecondFactorMethod | 'passkey';
 
 /**
- * Answer of `GET self/second-factor`. `since`: when the authenticator app was set up. `required`: this session needs
- * two factors before anything else. `password`: the account has one, which such changes then ask for.
+ * Answer of `GET self/second-factor`. `since`: when the authenticator app was set up. `demanded`: the role or the
+ * client demands two factors. `required`: this session needs them before anything else. `password`: the account has one, which such changes then ask for.
  */
 export const secondFactorStatus = z.object({
   since: z.string().nullable(),
+  demanded: z.boolean(),
   required: z.boolean(),
   recovery_codes: z.number(),
   passkeys: z.number(),

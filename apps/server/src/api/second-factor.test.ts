@@ -83,6 +83,7 @@ describe('setting a second factor up', () => {
     expect((await api.call('GET', 'self', { token: elsewhere })).status).toBe(401);
     expect((await self('')).body).toMatchObject({
       since: expect.any(String),
+      demanded: false,
       required: false,
       recovery_codes: 10,
     });
@@ -238,8 +239,11 @@ describe('a demanded second factor', () => {
       expect((await api.call('GET', path, { token })).status).toBe(403);
     }
     await settle(true);
+    expect((await self('')).body).toMatchObject({ demanded: true, required: true });
     await setUp();
     await settle(false);
+    // The warning before a removal goes by what is demanded, which this session has.
+    expect((await self('')).body).toMatchObject({ demanded: true, required: false });
     expect((await api.call('GET', 'page', { token })).status).toBe(200);
     await demand(false);
   });
@@ -255,6 +259,11 @@ describe('a demanded second factor', () => {
       .poll(async () => (await api.call('GET', 'page', { token: api.bali.tokens.superadmin })).status)
       .toBe(403);
     expect((await api.call('GET', 'page', { token: api.other.tokens.superadmin })).status).toBe(200);
+    const statusOf = async (token: string) =>
+      (await api.call('GET', 'self/second-factor', { token })).body.demanded;
+    expect(await statusOf(api.bali.tokens.superadmin)).toBe(true);
+    expect(await statusOf(api.other.tokens.superadmin)).toBe(false);
+    expect(await statusOf(api.masterToken)).toBe(false);
     expect((await api.call('POST', 'logout', { token, body: {} })).status).toBe(200);
     expect((await demand(false)).status).toBe(200);
   });

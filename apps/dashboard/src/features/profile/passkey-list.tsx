@@ -15,8 +15,12 @@ import { lastFactor } from './last-factor.ts';
 import classes from './profile-screen.module.css';
 import { RemovePasskey } from './remove-passkey.tsx';
 
-/** The signed-in user's passkeys: made, named and removed here. */
-export function PasskeyList({ status }: { status: SecondFactorStatus | undefined }) {
+/**
+ * The signed-in user's passkeys: made, named and removed here.
+ *
+ * @param status says what a removal means: no passkey can be removed before it is known
+ */
+export function PasskeyList({ status }: { status: SecondFactorStatus }) {
   const navigate = useNavigate();
   const passkeys = useAnswer(['self-passkeys'], (settings) => api.call('GET self/passkeys', settings));
   if (passkeys.isError) return <QueryError query={passkeys} />;
@@ -34,7 +38,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
     return null;
   }
 
-  const isLastFactor = status?.required && status.since === null && passkeys.data.results.length === 1;
+  const isLastFactor = status.demanded && status.since === null && passkeys.data.results.length === 1;
 
   async function afterRemoval() {
     notify('Passkey removed');
@@ -95,7 +99,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
                       content: (close) => (
                         <RemovePasskey
                           passkey={passkey}
-                          hasPassword={status?.password ?? true}
+                          hasPassword={status.password}
                           warning={isLastFactor ? lastFactor : null}
                           onDone={close}
                           onRemoved={afterRemoval}
@@ -119,7 +123,7 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
               title: 'Add a passkey',
               width: 'small',
               content: (close) => (
-                <AddPasskey hasPassword={status?.password ?? true} onDone={close} onAdded={refresh} />
+                <AddPasskey hasPassword={status.password} onDone={close} onAdded={refresh} />
               ),
             })
           }

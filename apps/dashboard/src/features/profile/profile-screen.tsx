@@ -55,7 +55,9 @@ export function ProfileScreen() {
           <h2 id="passkeys-title" className={cards.title}>
             Passkeys
           </h2>
-          <PasskeyList status={factor.data} />
+          {factor.isError && <QueryError query={factor} />}
+          {factor.isPending && <Skeleton height={88} />}
+          {factor.data && <PasskeyList status={factor.data} />}
         </section>
         <section className={cards.card} aria-labelledby="sessions-title">
           <h2 id="sessions-title" className={cards.title}>

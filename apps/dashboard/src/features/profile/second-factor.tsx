@@ -15,7 +15,7 @@ import { RenewedCodes } from './renewed-codes.tsx';
 export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   const { since, recovery_codes: left, password } = status;
   const navigate = useNavigate();
-  const isLastFactor = status.required && status.passkeys === 0;
+  const isLastFactor = status.demanded && status.passkeys === 0;
   if (since === null) {
     return (
       <>

@@ -73,12 +73,15 @@ export function readStoredSession(db: Database, clientId: string, id: string): P
   return readWhere(db, sql`s.id = ${id} and s.client_id in ${homes}`);
 }
 
+/** True in SQL if the role `r` or the client `c` demands two factors. */
+export const demandsTwoFactors = sql<boolean>`(r.require_second_factor
+  or coalesce(c.options -> 'require_second_factor' = 'true'::jsonb, false))`;
+
 async function readWhere(db: Database, which: RawBuilder<unknown>): Promise<SessionEntry | null> {
   const { rows } = await db.read({ kind: 'system', reason: 'session look-up' }, (tx) =>
     sql`select s.id, s.expires_at, s.last_used_at, ${userColumns},
         c.name as client_name, c.slug as client_slug, c.status as client_status,
-        not s.two_factors and (r.require_second_factor
-          or coalesce(c.options -> 'require_second_factor' = 'true'::jsonb, false)) as second_factor_due
+        not s.two_factors and ${demandsTwoFactors} as second_factor_due
       from session s
       join "user" u on u.client_id = s.client_id and u.id = s.user_id
       join role r on r.client_id = u.client_id and r.name = u.role

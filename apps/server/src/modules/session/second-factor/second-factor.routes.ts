@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { noPassword } from '../../../platform/auth/password.ts';
 import type { UserPrincipal } from '../../../platform/auth/principal.ts';
-import { markTwoFactors, revokeSessions } from '../../../platform/auth/session-records.ts';
+import { demandsTwoFactors, markTwoFactors, revokeSessions } from '../../../platform/auth/session-records.ts';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
@@ -68,14 +68,23 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
         const user = ownPrincipal(context);
         const { rows } = await db.read(scopeOf(user, context.ip), (tx) =>
           sql<Omit<SecondFactorStatus, 'required'>>`
-            select second_factor_at as since, password_hash <> ${noPassword} as password,
+            select u.second_factor_at as since, u.password_hash <> ${noPassword} as password, ${demandsTwoFactors} as demanded,
               (select count(*)::int from recovery_code r
                 where r.client_id = u.client_id and r.user_id = u.id) as recovery_codes,
               (select count(*)::int from passkey p
                 where p.client_id = u.client_id and p.user_id = u.id) as passkeys
-            from "user" u where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx),
+            from "user" u
+            join role r on r.client_id = u.client_id and r.name = u.role
+            join client c on c.id = u.client_id
+            where u.client_id = ${user.clientId} and u.id = ${user.userId}`.execute(tx),
         );
-        const status = rows[0] ?? { since: null, password: true, recovery_codes: 0, passkeys: 0 };
+        const status = rows[0] ?? {
+          since: null,
+          password: true,
+          demanded: false,
+          recovery_codes: 0,
+          passkeys: 0,
+        };
         return { ...status, required: user.secondFactorDue };
       },
     }),
