@@ -98,7 +98,7 @@ const itemInputs = z
 
 /** Input definition of a record's form: every input there is. */
 export const formInputDefinition = z.object({ ...inputShape, component: z.enum(inputComponents) });
-/** An interface, since a list has inputs of its own: as a type it would name itself. */
+/** An interface, since a list contains inputs: a type alias could not refer to itself. */
 export interface InputDefinition extends z.infer<typeof formInputDefinition> {}
 
 /** Input that a view can name: also of what is around it (`@site.name`), and fields of a post (`data.price`). */

@@ -95,10 +95,10 @@ it('offers what a tab left that is gone, to the same user, client, record and fo
 
 it('offers work on a draft where there is one, and never for what is published', async () => {
   const storage = createMemoryStorage();
-  await storage.put({ ...key, base: 'Drafted', work: 'Drafted anew', ofDraft: true, at: 1 });
+  await storage.put({ ...key, base: 'Drafted', work: 'Drafted again', ofDraft: true, at: 1 });
   const find = (hasDraft: boolean) => findWork(storage, form, { ...reader, hasDraft: () => hasDraft }, none);
   expect(await find(false)).toBeNull();
-  expect(await find(true)).toMatchObject({ work: 'Drafted anew' });
+  expect(await find(true)).toMatchObject({ work: 'Drafted again' });
   await storage.put({ ...key, base: 'Bicycles', work: 'Bikes', at: 2 });
   expect(await find(false)).toMatchObject({ work: 'Bikes' });
   expect(await find(true), 'a draft is made of what is published').toMatchObject({ work: 'Bikes' });

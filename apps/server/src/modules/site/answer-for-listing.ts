@@ -70,7 +70,7 @@ async function presentList(
     ...categories.map(({ id }) => id),
     ...(ofPosts ?? []),
   ]);
-  // The list of a type exists in each language of its posts; it has no text of its own.
+  // The list of a type exists in each language of its posts; it has no text.
   const written = listing.posts.flatMap(({ addresses }) => Object.keys(addresses ?? {}));
   const codes = new Set([locale.language, ...written]);
   const addresses =
